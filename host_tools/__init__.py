@@ -1,0 +1,1 @@
+"""The desk side of Topout: the simulator and everything the `topout` command does."""

@@ -1,0 +1,35 @@
+"""The `topout` command: reads the arguments and hands over to a verb in `commands`."""
+
+import sys
+
+import typer
+
+from host_tools.commands import replay, sim
+from host_tools.mistakes import MistakeError
+
+app = typer.Typer(
+    help="Topout: a scoring console for tabletop building games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+app.command("replay")(replay.replay)
+app.command("sim")(sim.sim)
+
+
+def main() -> None:
+    try:
+        app()
+    except MistakeError as mistake:
+        print(f"topout: {mistake}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:  # the reader of our output has left: `topout replay … | head`
+        sys.stderr.close()
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""The real MicroPython VM: same language and 32-bit objects as the device's interpreter, run under Node."""
+
+import json
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+_ON_PATH = "import sys\nsys.path[:] = ['/firmware', '/host']\n"
+
+
+def python_files(folder: Path, mount: str) -> dict[str, str]:
+    """Every Python file under a folder, by the path it has inside the VM."""
+    return {f"{mount}/{path.relative_to(folder)}": path.read_text() for path in sorted(folder.rglob("*.py"))}
+
+
+def run_python(*steps: str, stdin: str = "", files: dict[str, str] | None = None) -> str:
+    """Run programs one after another with the firmware on their path; return what they printed.
+
+    They share their globals. `stdin` is the file /stdin to them. Garbage is collected only between steps, so live heap
+    is what `gc.mem_alloc()` says at the start of the next one. `time.ticks_us` counts whole milliseconds.
+    """
+    mounted = python_files(ROOT / "firmware", "/firmware") | (files or {}) | {"/stdin": stdin}
+    done = subprocess.run(
+        ["node", HERE / "run.mjs"],
+        input=json.dumps({"steps": [_ON_PATH, *steps], "files": mounted}),
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return done.stdout
