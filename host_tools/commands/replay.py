@@ -1,0 +1,48 @@
+"""`topout replay`: scenarios in, results out, a line each."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import typer
+
+from host_tools.mistakes import MistakeError
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="scenarios as JSON Lines; - reads standard input")],
+) -> None:
+    """Play scenarios through the console's own rules: one result a line, in the same order."""
+    if file == "-":
+        _answer_all(sys.stdin.buffer, "standard input")
+        return
+    try:
+        with Path(file).open("rb") as lines:
+            _answer_all(lines, file)
+    except OSError as problem:
+        raise MistakeError(f"cannot read {file}: {problem.strerror}") from problem
+
+
+def _answer_all(lines: BinaryIO, source: str) -> None:
+    answered = errors = 0
+    for line in lines:
+        result = _answer(line)
+        print(result, flush=True)
+        answered += 1
+        errors += result.startswith('{"error"')
+    if not answered:
+        raise MistakeError(f"{source} is empty: no scenario to play")
+    if errors:
+        raise typer.Exit(1)
+
+
+def _answer(line: bytes) -> str:
+    from host_tools.replay.door import answer
+
+    try:
+        return json.dumps(answer(line.decode("utf-8-sig")))
+    except UnicodeDecodeError:
+        return '{"error": "not UTF-8 text"}'
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return '{"error": "a number grew too long to be written"}'

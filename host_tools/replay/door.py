@@ -1,0 +1,84 @@
+"""Plays one scenario through the rules code of the device and tells how it ended."""
+
+import json
+import sys
+
+from host_tools.replay.fields import ScenarioError, is_number, pack_event
+from topout.games import catalogue
+from topout.session import Session
+
+
+def answer(line: str) -> dict:
+    """The result of a scenario, or {"error": …}: whatever the line holds, it never raises."""
+    try:
+        scenario = json.loads(line)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deep, on either interpreter
+        return {"error": "not JSON"}
+    try:
+        return play(scenario)
+    except ScenarioError as problem:
+        return {"error": str(problem)}
+
+
+def play(scenario: object) -> dict:
+    if type(scenario) is not dict:
+        raise ScenarioError("a scenario is an object with game, players and events")
+    name = scenario.get("game")
+    if name not in catalogue.GAMES:
+        raise ScenarioError("game must be one of " + ", ".join(catalogue.GAMES))
+    game = catalogue.load(name)
+    names = _players(scenario, game.SEATS)
+    vocabulary = _vocabulary(name)
+    session = Session(game, vocabulary.setup(scenario, len(names), _first(scenario, names)))
+    refused = _enter(session, vocabulary.EVENTS, _events(scenario), len(names))
+    result = vocabulary.result(session.state, names)
+    result["refused"] = refused
+    return result
+
+
+def _vocabulary(name):
+    module = "host_tools.replay." + name
+    __import__(module)
+    return sys.modules[module]
+
+
+def _players(scenario, seats):
+    names = scenario.get("players")
+    if type(names) is not list or not all(type(name) is str for name in names):
+        raise ScenarioError("players must be a list of names")
+    if not seats[0] <= len(names) <= seats[1]:
+        raise ScenarioError(f"{len(names)} players: this game seats {seats[0]} to {seats[1]}")
+    return names
+
+
+def _first(scenario, names):
+    first = scenario.get("first", 0)
+    if not is_number(first) or not 0 <= first < len(names):
+        raise ScenarioError("first must be the index of a player")
+    return first
+
+
+def _events(scenario):
+    events = scenario.get("events", [])
+    if type(events) is not list:
+        raise ScenarioError("events must be a list")
+    return events
+
+
+_UNDO = {"do": "undo"}
+_REDO = {"do": "redo"}
+
+
+def _enter(session, vocabulary, events, players):
+    refused = []
+    for at, event in enumerate(events):
+        if event == _UNDO:
+            why = session.undo()
+        elif event == _REDO:
+            why = session.redo()
+        else:
+            packed = pack_event(vocabulary, event, players)
+            why = session.do(packed) if packed else "bad_event"
+        if why:
+            refused.append({"at": at, "why": why})
+    return refused

@@ -1,0 +1,88 @@
+"""How Skyscrapers is spoken in scenarios."""
+
+from host_tools.replay.fields import (
+    REQUIRED,
+    ScenarioError,
+    is_flag,
+    is_number,
+    is_numbers,
+    is_quantity,
+    is_rows,
+    one_of,
+)
+from topout.games import skyscrapers as rules
+
+_EDITIONS = [edition[0] for edition in rules.EDITIONS]
+
+
+def setup(scenario: dict, players: int, first: int) -> tuple:
+    edition = scenario.get("edition")
+    if edition not in _EDITIONS:
+        raise ScenarioError("edition must be one of " + ", ".join(_EDITIONS))
+    return players, first, _EDITIONS.index(edition)
+
+
+def _build(players, beams, worker, highest, card):
+    # A tuple of whole numbers cannot hold 2.5 beams: 0 is refused for the same reason.
+    whole = int(beams) if 0 < beams <= rules.BEAMS_MOST and beams == int(beams) else 0
+    marks = rules.WORKER * worker + rules.HIGHEST * highest + rules.FOUNDATION * (card == "foundation")
+    return rules.BUILD, whole, marks
+
+
+def _tally(players, floors):
+    # Nor can it hold ragged rows: a tally without any row is refused for the same reason.
+    if any(len(row) != players for row in floors):
+        return (rules.TALLY,)
+    return tuple([rules.TALLY] + [count for row in floors for count in row])
+
+
+EVENTS = {
+    "recruit": ((), lambda players: (rules.RECRUIT,)),
+    "build": (
+        (
+            ("beams", is_quantity, REQUIRED),
+            ("worker", is_flag, False),
+            ("highest", is_flag, False),
+            ("card", one_of("construction", "foundation"), "construction"),
+        ),
+        _build,
+    ),
+    "move": ((), lambda players: (rules.MOVE,)),
+    "end_turn": ((("early", is_flag, False),), lambda players, early: (rules.END_TURN, int(early))),
+    "fall": (
+        (("by", is_number, REQUIRED), ("owners", is_numbers, REQUIRED)),
+        lambda players, by, owners: (rules.FALL, by) + tuple(owners),
+    ),
+    "lost": ((("owner", is_number, REQUIRED),), lambda players, owner: (rules.LOST, owner)),
+    "collapse": ((("by", is_number, REQUIRED),), lambda players, by: (rules.COLLAPSE, by)),
+    "tally": ((("floors", is_rows, REQUIRED),), _tally),
+    "adjust": (
+        (("player", is_number, REQUIRED), ("score", is_number, REQUIRED)),
+        lambda players, player, score: (rules.ADJUST, player, score),
+    ),
+}
+
+
+def result(state: rules.State, names: list) -> dict:
+    totals = rules.scores(state)
+    return {
+        "phase": state.phase,
+        "how": state.how,
+        "turn": state.turn,
+        "actions_left": state.actions_left,
+        "players": [_player(state, player, name, totals[player]) for player, name in enumerate(names)],
+        "tally_winner": state.tally_winner,
+        "winners": rules.winners(state),
+    }
+
+
+def _player(state, player, name, score):
+    return {
+        "name": name,
+        "score": score,
+        "crew": state.crew[player],
+        "site": state.site[player],
+        "lost": state.lost[player],
+        "cards": {"construction": state.construction[player], "foundation": state.foundation[player]},
+        "out": state.out[player],
+    }
