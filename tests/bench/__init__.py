@@ -1,0 +1,1 @@
+"""The figures that the docs quote, printed by `make bench`."""

@@ -1,0 +1,15 @@
+"""Runs every bench, or those named: python -m tests.bench rules"""
+
+import sys
+from importlib import import_module
+
+BENCHES = ("rules",)
+
+
+def main() -> None:
+    for name in sys.argv[1:] or BENCHES:
+        import_module(f"tests.bench.{name}").report()
+
+
+if __name__ == "__main__":
+    main()
