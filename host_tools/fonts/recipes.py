@@ -1,0 +1,46 @@
+"""The fonts of the console: which face, how large, which characters.
+
+The screen has 200 dots an inch and is read at arm's length. Sizes were chosen by eye among their neighbours: at these
+ones DejaVu's mono hinting gives even strokes, in Cyrillic too.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import matplotlib
+from matplotlib.ft2font import FT2Font
+
+from host_tools.fonts import characters
+from host_tools.fonts.glyphs import typeface
+from host_tools.fonts.sheet import font_file
+from host_tools.mistakes import MistakeError
+
+FACES = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+REGULAR = FACES / "DejaVuSans.ttf"
+BOLD = FACES / "DejaVuSans-Bold.ttf"
+LICENCE = FACES / "LICENSE_DEJAVU"
+
+
+@dataclass(frozen=True)
+class Recipe:
+    name: str
+    face: Path
+    size_px: int
+    characters: str
+
+    def make(self) -> bytes:
+        known = FT2Font(str(self.face))
+        unknown = sorted(character for character in set(self.characters) if not known.get_char_index(ord(character)))
+        if unknown:
+            raise MistakeError(f"{self.face.stem} has no glyph for {' '.join(unknown)}")
+        return font_file(typeface(self.face, self.size_px), self.characters)
+
+
+def recipes(texts: Path) -> list[Recipe]:
+    prose = characters.of_prose(texts)
+    return [
+        Recipe("body", REGULAR, 15, prose),
+        Recipe("bold", BOLD, 17, prose),
+        Recipe("big", BOLD, 26, characters.SUM),
+        Recipe("score", BOLD, 40, characters.SCORE),
+    ]

@@ -1,0 +1,42 @@
+"""Glyphs put side by side and packed into a font file (the format is told in the package's docstring)."""
+
+import struct
+from dataclasses import replace
+
+from PIL import Image, ImageFont
+
+from host_tools.fonts.glyphs import Glyph, rasterise
+
+MAGIC = b"TOG1"
+
+
+def font_file(face: ImageFont.FreeTypeFont, characters: str) -> bytes:
+    codes = sorted({ord(character) for character in characters})
+    glyphs = [_box(face), *(rasterise(face, chr(code)) for code in codes)]
+    baseline = -min(glyph.top for glyph in glyphs)
+    height = baseline + max(glyph.bottom for glyph in glyphs)
+    edges = [0]
+    for glyph in glyphs:
+        edges.append(edges[-1] + glyph.width)
+    header = MAGIC + struct.pack("<BBH", height, baseline, len(glyphs))
+    tables = struct.pack(f"<{len(glyphs)}H{len(edges)}H", 0, *codes, *edges)
+    return header + tables + _sheet(glyphs, edges, height, baseline).tobytes()
+
+
+def _box(face: ImageFont.FreeTypeFont) -> Glyph:
+    """What is shown for a missing character: a frame as large as a digit, so that no line grows for it."""
+    digit = rasterise(face, "0")
+    assert digit.ink
+    width, height = digit.ink.size
+    border = max(1, height // 12)
+    frame = Image.new("1", (width, height), 1)
+    frame.paste(0, (border, border, width - border, height - border))
+    return replace(digit, ink=frame)
+
+
+def _sheet(glyphs: list[Glyph], edges: list[int], height: int, baseline: int) -> Image.Image:
+    sheet = Image.new("1", (edges[-1], height))
+    for glyph, edge in zip(glyphs, edges[:-1], strict=True):
+        if glyph.ink:
+            sheet.paste(glyph.ink, (edge + glyph.left, baseline + glyph.top))
+    return sheet
