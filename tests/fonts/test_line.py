@@ -1,0 +1,116 @@
+"""A line of text on the screen: where it stands, what it repaints, and how it says that it is too long."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from topout.ui.line import CENTER, LEFT, RIGHT, Line
+
+WIDTH_PX = 160
+
+
+def pixels(line):
+    bitmap = line.tile_grid.bitmap
+    return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
+
+
+def inked_columns(line):
+    return [x for x, column in enumerate(zip(*pixels(line), strict=True)) if any(column)]
+
+
+def sent_to_screen(line):
+    """The columns that displayio would send at the next refresh."""
+    area = line.tile_grid.bitmap._dirty_area
+    return range(area.x1, area.x2)
+
+
+def refresh(line):
+    line.tile_grid.bitmap._finish_refresh()
+
+
+@pytest.mark.parametrize("align", [LEFT, CENTER, RIGHT])
+def test_text_stands_at_its_side(body, align):
+    line = Line(body, 0, 0, WIDTH_PX, align=align)
+    line.say("H24H")
+    spare = WIDTH_PX - body.width_px("H24H")
+    columns = inked_columns(line)
+    before, after = columns[0], WIDTH_PX - 1 - columns[-1]
+    assert before - after == pytest.approx({LEFT: -spare, CENTER: 0, RIGHT: spare}[align], abs=1)
+
+
+def test_line_stands_where_it_was_put_and_is_as_high_as_its_font(body):
+    line = Line(body, 12, 34, WIDTH_PX)
+    assert (line.tile_grid.x, line.tile_grid.y) == (12, 34)
+    assert (line.tile_grid.bitmap.width, line.tile_grid.bitmap.height) == (WIDTH_PX, body.height_px)
+
+
+def test_saying_the_same_again_changes_nothing(body):
+    line = Line(body, 0, 0, WIDTH_PX)
+    assert line.say("Blue") is True
+    refresh(line)
+    assert line.say("Blue") is False
+    assert len(sent_to_screen(line)) == 0
+
+
+def test_a_changed_digit_repaints_only_its_own_columns(body):
+    line = Line(body, 0, 0, WIDTH_PX, align=CENTER)
+    line.say("Blue: 24 points")
+    refresh(line)
+    line.say("Blue: 25 points")
+    left = (WIDTH_PX - body.width_px("Blue: 24 points")) // 2 + body.width_px("Blue: 2")
+    assert sent_to_screen(line) == range(left, left + body.width_px("5"))
+
+
+def test_a_shorter_text_leaves_nothing_behind(body):
+    line = Line(body, 0, 0, WIDTH_PX)
+    line.say("Geen arbeider")
+    line.say("")
+    assert inked_columns(line) == []
+
+
+def test_text_that_just_fits_is_whole(body):
+    line = Line(body, 0, 0, body.width_px("Чьи рабочие?"))
+    line.say("Чьи рабочие?")
+    assert not line.overflowed
+
+
+def test_text_that_is_too_long_ends_in_an_ellipsis_and_says_so(body):
+    line = Line(body, 0, 0, body.width_px("Чьи рабочие?") - 1)
+    line.say("Чьи рабочие?")
+    assert line.overflowed
+    expected = Line(body, 0, 0, line.tile_grid.bitmap.width)
+    expected.say("Чьи рабочи…")
+    assert not expected.overflowed
+    assert pixels(line) == pixels(expected)
+    line.say("Чьи?")
+    assert not line.overflowed
+
+
+def test_a_line_narrower_than_the_ellipsis_stays_empty_without_an_error(body):
+    line = Line(body, 0, 0, 3, align=CENTER)
+    line.say("Blue")
+    assert line.overflowed
+    assert inked_columns(line) == []
+
+
+def test_colours_change_only_when_they_differ(body):
+    line = Line(body, 0, 0, WIDTH_PX, ink=0xFFFFFF, paper=0x000000)
+    assert line.colour(0xFFFFFF, 0x000000) is False
+    assert line.colour(0x000000, 0xFFCC00) is True
+    palette = line.tile_grid.pixel_shader
+    assert (palette[0], palette[1]) == (0xFFCC00, 0x000000)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    texts=st.lists(st.text("Wi1î Жя…漢", max_size=9), min_size=2, max_size=5),
+    align=st.sampled_from([LEFT, CENTER, RIGHT]),
+)
+def test_whatever_was_said_before_only_the_last_text_is_seen(fonts, texts, align):
+    line = Line(fonts["body"], 0, 0, 60, align=align)
+    for text in texts:
+        line.say(text)
+    fresh = Line(fonts["body"], 0, 0, 60, align=align)
+    fresh.say(texts[-1])
+    assert pixels(line) == pixels(fresh)
+    assert line.overflowed == fresh.overflowed
