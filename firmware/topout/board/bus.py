@@ -1,0 +1,38 @@
+"""The I2C bus that the accelerometer sits on, and whatever joins it later.
+
+The pull-ups are on the accelerometer's own board: without it CircuitPython refuses to open the bus, and an open bus
+whose pull-ups went away makes every transfer wait for a second. So whoever finds their chip gone closes the bus, and
+opens it again, which tells at once whether anything is there.
+"""
+
+import board
+import busio
+from micropython import const
+
+from topout.board.pins import PINS
+
+_HERTZ = const(400_000)
+
+
+class Bus:
+    """`i2c` is the open bus, or None. Ask `open()` before each use."""
+
+    def __init__(self) -> None:
+        self.i2c = None
+
+    def open(self):
+        """The bus, opened if need be; None when there is nothing to pull it up."""
+        if self.i2c is None:
+            scl = getattr(board, PINS["i2c_scl"])
+            sda = getattr(board, PINS["i2c_sda"])
+            try:
+                self.i2c = busio.I2C(scl, sda, frequency=_HERTZ)
+            except RuntimeError:
+                return None
+        return self.i2c
+
+    def close(self) -> None:
+        """Let go of the pins."""
+        if self.i2c is not None:
+            self.i2c.deinit()
+            self.i2c = None

@@ -1,0 +1,76 @@
+"""The hub's parts, each built if it can be. What is broken or not there is named in `missing`, and the rest plays on.
+
+A part that could not be built is None. The sensor is always there as an object and says itself whether its chip
+answers.
+"""
+
+from topout.board.watchdog import Watchdog
+
+
+class Hub:
+    """display, keys, rings, piezo, sensor, memory, bus, watchdog; `missing` and `reasons` for the diagnostics."""
+
+    def __init__(self) -> None:
+        self.missing = []
+        self.reasons = []
+        self.watchdog = Watchdog()
+        self.memory = self._build("memory", _build_memory)
+        self.keys = self._build("keys", _build_keys)
+        self.rings = self._build("rings", _build_rings)
+        self.piezo = self._build("piezo", _build_piezo)
+        self.bus = self._build("bus", _build_bus)
+        self.sensor = self._build("sensor", lambda: _build_sensor(self.bus))
+        self.display = self._build("display", _build_display)
+
+    def _build(self, name: str, build):
+        try:
+            return build()
+        except Exception as error:  # whatever is wrong with one part must not stop the others
+            self.missing.append(name)
+            self.reasons.append(str(error))
+            return None
+
+
+# Each part's module is imported as it is built: a library that is not on the drive costs that part only.
+
+
+def _build_memory():
+    from topout.board.memory import Memory
+
+    return Memory()
+
+
+def _build_keys():
+    from topout.board.keys import make_keys
+
+    return make_keys()
+
+
+def _build_rings():
+    from topout.board.rings import make_rings
+
+    return make_rings()
+
+
+def _build_piezo():
+    from topout.board.piezo import make_piezo
+
+    return make_piezo()
+
+
+def _build_bus():
+    from topout.board.bus import Bus
+
+    return Bus()
+
+
+def _build_sensor(bus):
+    from topout.board.sensor import Sensor
+
+    return Sensor(bus)
+
+
+def _build_display():
+    from topout.board.display import make_display
+
+    return make_display()

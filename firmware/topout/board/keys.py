@@ -1,0 +1,123 @@
+"""The 18 keys: a matrix of six rows (pods 1–5, then the hub) by three columns (A, B, C; on the hub MENU, UNDO, FALL).
+
+    while keys.poll():
+        keys.row, keys.column, keys.is_press, keys.at_ms
+
+Nothing is allocated. What a player never sees:
+
+- A bouncing contact: a key counts as changed after two scans that agree, 5 ms apart.
+- A stuck key: one press, no repeats, however often the scanner has to be reset.
+- A chattering key (a broken switch, a plug half in): more than 12 presses a second is no finger. It is released and
+  ignored, named in `noisy`, and heard again after a second in which it kept below that.
+- A full queue: the events that did fit are delivered, then every held key is released, and the scanner starts afresh:
+  keys that are still down are pressed again. `overflows` counts it.
+"""
+
+import board
+import keypad
+from micropython import const
+
+from topout.board.pins import PINS
+
+ROWS = const(6)
+COLUMNS = const(3)
+HUB_ROW = const(5)
+
+_SCAN_S = 0.005
+_SCANS_THAT_AGREE = const(2)
+_PRESSES_A_SECOND = const(12)
+_WINDOW_MS = const(1000)
+_TICKS_MASK = const(0x1FFFFFFF)
+
+
+def make_keys() -> "Keys":
+    """The keys on the board's own pins."""
+    rows = [getattr(board, PINS["row_" + name]) for name in ("p1", "p2", "p3", "p4", "p5", "hub")]
+    columns = [getattr(board, PINS["column_" + name]) for name in ("a", "b", "c")]
+    return Keys(keypad.KeyMatrix(rows, columns, interval=_SCAN_S, debounce_threshold=_SCANS_THAT_AGREE))
+
+
+class Keys:
+    """Presses and releases, one at a time, from a `keypad.KeyMatrix` of six rows and three columns."""
+
+    def __init__(self, matrix) -> None:
+        self.row = 0
+        self.column = 0
+        self.is_press = False
+        self.at_ms = 0
+        self.overflows = 0
+        self.noisy = 0  # a bit for each key, row * 3 + column
+        self._matrix = matrix
+        self._events = matrix.events
+        self._event = keypad.Event()
+        self._held = 0
+        self._owed_releases = 0
+        self._presses = bytearray(ROWS * COLUMNS)
+        self._window_began_ms = 0
+
+    def poll(self) -> bool:
+        """Take the next press or release into the attributes; False when there is none."""
+        while self._events.get_into(self._event):
+            if self._take(self._event.key_number, self._event.pressed, self._event.timestamp):
+                return True
+        if self._events.overflowed:
+            self._start_afresh()
+        if not self._owed_releases:
+            return False
+        self._pay_a_release()
+        return True
+
+    def is_held(self, row: int, column: int) -> bool:
+        """Whether the key is down, as far as poll() has told."""
+        return bool(self._held & (1 << (row * COLUMNS + column)))
+
+    def _take(self, key: int, is_press: bool, at_ms: int) -> bool:
+        """Note what the scanner saw; True if a player did it."""
+        self.at_ms = at_ms
+        if is_press:
+            self._count_press(key, at_ms)
+        bit = 1 << key
+        if self.noisy & bit:
+            if not self._held & bit:
+                return False
+            is_press = False
+        if bool(self._held & bit) == is_press:
+            return False
+        self._held ^= bit
+        self._tell(key, is_press)
+        return True
+
+    def _count_press(self, key: int, at_ms: int) -> None:
+        elapsed_ms = (at_ms - self._window_began_ms) & _TICKS_MASK
+        if elapsed_ms >= _WINDOW_MS:
+            self._begin_window(at_ms, elapsed_ms >= 2 * _WINDOW_MS)
+        if self._presses[key] < 255:
+            self._presses[key] += 1
+        if self._presses[key] > _PRESSES_A_SECOND:
+            self.noisy |= 1 << key
+
+    def _begin_window(self, at_ms: int, was_quiet: bool) -> None:
+        self._window_began_ms = at_ms
+        for key in range(ROWS * COLUMNS):
+            if was_quiet or self._presses[key] <= _PRESSES_A_SECOND:
+                self.noisy &= ~(1 << key)
+            self._presses[key] = 0
+
+    def _start_afresh(self) -> None:
+        self.overflows += 1
+        self._owed_releases = self._held
+        self._events.clear()
+        self._matrix.reset()
+
+    def _pay_a_release(self) -> None:
+        key = 0
+        while not self._owed_releases & (1 << key):
+            key += 1
+        self._owed_releases ^= 1 << key
+        self._held &= ~(1 << key)
+        self._tell(key, False)
+
+    def _tell(self, key: int, is_press: bool) -> None:
+        self.row = key // COLUMNS
+        self.column = key % COLUMNS
+        self.is_press = is_press

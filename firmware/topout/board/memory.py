@@ -1,0 +1,23 @@
+"""The 4096 bytes that survive a power cut, as the storage a journal writes to.
+
+One flash sector: writing where all bytes are 0xFF programs them (0.9 ms); writing over anything else erases and
+rewrites the sector (54 ms and more). Which of the two happens is up to who writes.
+"""
+
+import microcontroller
+
+
+class Memory:
+    """Bytes by offset in `microcontroller.nvm`."""
+
+    def __init__(self) -> None:
+        self._nvm = microcontroller.nvm
+        self.size = len(self._nvm)
+
+    def read(self, offset: int, length: int) -> bytes:
+        """A copy of `length` bytes."""
+        return bytes(self._nvm[offset : offset + length])
+
+    def write(self, offset: int, data: bytes) -> None:
+        """Put the bytes there, in one operation."""
+        self._nvm[offset : offset + len(data)] = data

@@ -1,0 +1,1 @@
+"""The simulated chips and modules that the unmodified firmware runs on."""

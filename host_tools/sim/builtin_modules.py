@@ -1,0 +1,158 @@
+"""What is built into CircuitPython on a Pico, as far as the console may use it, and where each comes from here.
+
+Stand-ins of ours for what touches chips or time; Adafruit's own displayio and relatives, from Blinka, for the screen;
+the host's module where it does the same. Blinka's are loaded once, with our stand-ins for the pins and the bus below
+them: the host's own `displayio`, if anybody imports that, is another one.
+"""
+
+import builtins
+import importlib
+import os
+import threading
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+from host_tools.sim import fill
+
+_STAND_INS = (
+    "board",
+    "busio",
+    "digitalio",
+    "gc",
+    "keypad",
+    "microcontroller",
+    "neopixel_write",
+    "os",
+    "pwmio",
+    "random",
+    "storage",
+    "supervisor",
+    "sys",
+    "time",
+    "watchdog",
+)
+_BLINKA = (
+    "bitmaptools",
+    "busdisplay",
+    "displayio",
+    "fontio",
+    "fourwire",
+    "i2cdisplaybus",
+    "paralleldisplaybus",
+    "terminalio",
+    "vectorio",
+)
+_SAME_ON_HOST = (
+    "__future__",
+    "array",
+    "binascii",
+    "builtins",
+    "collections",
+    "errno",
+    "io",
+    "json",
+    "math",
+    "micropython",
+    "re",
+    "struct",
+    "traceback",
+    "warnings",
+    "zlib",
+)
+# Written in C on the device, so that loading them costs nothing there; the installed ones do the same in Python.
+_NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf.py")
+
+_blinka_modules: dict[str, ModuleType] = {}
+
+
+def find(name: str) -> ModuleType | None:
+    """The built-in module of that name, or None if the device has no such thing."""
+    head = name.partition(".")[0]
+    if head in _STAND_INS:
+        return importlib.import_module(f"host_tools.sim.modules.{head}")
+    if head in _BLINKA:
+        return _load_blinka(name)
+    if head in _SAME_ON_HOST:
+        return importlib.import_module(name)
+    return None
+
+
+def is_part_of_circuitpython(path: Path) -> bool:
+    """Whether a library's file stands for something that is compiled into CircuitPython."""
+    return any(part in _NATIVE_LIBRARIES for part in path.parts)
+
+
+def forget_displays() -> None:
+    """What a processor that starts over does to displayio."""
+    displayio = _blinka_modules.get("displayio")
+    if displayio is None:
+        return
+    displayio.displays.clear()
+    displayio.display_buses.clear()
+    _blinka_modules["displayio._group"].circuitpython_splash._in_group = False
+
+
+class _NoThread:
+    """Blinka refreshes displays from a thread; here they are refreshed when the firmware says so."""
+
+    def __init__(self, **_: object) -> None:
+        pass
+
+    def start(self) -> None:
+        pass
+
+    def is_alive(self) -> bool:
+        return False
+
+
+_THREADING = SimpleNamespace(Event=threading.Event, Lock=threading.Lock, RLock=threading.RLock, Thread=_NoThread)
+
+
+def _load_blinka(name: str) -> ModuleType:
+    for length in range(1, name.count(".") + 2):
+        _load_blinka_module(".".join(name.split(".")[:length]))
+    return _blinka_modules[name]
+
+
+def _load_blinka_module(name: str) -> None:
+    if name in _blinka_modules:
+        return
+    from host_tools.sim.interpreter import compile_file, installed_file
+
+    os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+    path = installed_file(name)
+    if path is None:
+        raise ImportError(f"no module named '{name}'")
+    module = ModuleType(name)
+    module.__file__ = str(path)
+    module.__package__ = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import_for_blinka}
+    _blinka_modules[name] = module
+    exec(compile_file(path)[0], module.__dict__)
+    parent, _, child = name.rpartition(".")
+    if parent:
+        setattr(_blinka_modules[parent], child, module)
+    if name == "displayio._tilegrid":
+        fill.adapt(module)
+
+
+def _import_blinka(name: str, fromlist: tuple[str, ...] | None) -> ModuleType:
+    leaf = _load_blinka(name)
+    for item in fromlist or ():
+        if not hasattr(leaf, item):
+            _load_blinka(f"{name}.{item}")
+    return leaf if fromlist else _blinka_modules[name.partition(".")[0]]
+
+
+def _import_for_blinka(name, importer=None, _locals=None, fromlist=(), level=0):  # type: ignore[no-untyped-def]
+    if level:
+        package = importer["__package__"].split(".")
+        name = ".".join([*package[: len(package) - level + 1], *([name] if name else [])])
+    head = name.partition(".")[0]
+    if head == "threading":
+        return _THREADING
+    if head in (*_BLINKA, "adafruit_bitmap_font"):  # terminalio's font is read by the library
+        return _import_blinka(name, fromlist)
+    if head in ("busio", "digitalio", "microcontroller", "pwmio", "time"):
+        return find(head)
+    return builtins.__import__(name, importer, _locals, fromlist, 0)

@@ -1,0 +1,84 @@
+"""The console's circuit: every chip, and which pin of the Pico it hangs on, by the firmware's own table of pins.
+
+It lives as long as the power is on. A processor that starts over finds its chips as it left them; after a power cut
+there is a new circuit, with only the flash memory and the table still the same.
+"""
+
+from collections.abc import MutableSequence
+
+from host_tools.sim import lis3dh
+from host_tools.sim.clock import Clock
+from host_tools.sim.lis3dh import LIS3DH
+from host_tools.sim.piezo import Piezo
+from host_tools.sim.ring import Ring
+from host_tools.sim.st7789 import ST7789
+from host_tools.sim.switches import ROWS, Switches
+from host_tools.sim.table import Table
+
+PODS = ("p1", "p2", "p3", "p4", "p5")
+
+
+class Circuit:
+    """Chips by what they are, and by pin."""
+
+    def __init__(self, clock: Clock, pins: dict[str, str], nvm: MutableSequence[int], table: Table) -> None:
+        self.clock = clock
+        self.pins = pins
+        self.nvm = nvm
+        self.panel = ST7789(clock)
+        self.accelerometer = LIS3DH(clock, table)
+        self.switches = Switches(clock)
+        self.piezo = Piezo(clock)
+        self.rings = {pod: Ring() for pod in PODS}
+        self.row_pins = [pins[f"row_{row}"] for row in ROWS]
+        self.column_pins = [pins[f"column_{column}"] for column in "abc"]
+        self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items()}
+        self._levels: dict[str, bool] = {}
+        self._ring_free_us = 0
+
+    def drive(self, pin: str, level: bool) -> None:
+        """A pin is set high or low."""
+        was_high = self._levels.get(pin, True)
+        self._levels[pin] = level
+        if pin == self.pins["display_reset"] and was_high and not level:
+            self.panel.reset()
+        elif pin == self.pins["display_backlight"]:
+            self.panel.set_backlight(1.0 if level else 0.0)
+
+    def modulate(self, pin: str, frequency_hz: int, duty: float) -> None:
+        """A pin carries a square wave, high for that share of the time."""
+        if pin == self.pins["display_backlight"]:
+            self.panel.set_backlight(duty)
+        elif pin == self.pins["piezo"]:
+            self.piezo.drive(frequency_hz, duty)
+
+    def level(self, pin: str) -> bool:
+        """What a pin reads."""
+        return self._levels.get(pin, False)
+
+    def send_spi(self, clock_pin: str, data_pin: str, data: bytes) -> None:
+        """Bytes on an SPI bus: the panel hears them if they are on its wires while it is selected."""
+        pins = self.pins
+        is_wired = clock_pin == pins["display_sck"] and data_pin == pins["display_mosi"]
+        if is_wired and not self._levels.get(pins["display_cs"], True):
+            self.panel.write(data, is_command=not self._levels.get(pins["display_dc"], False))
+
+    def has_pull_ups(self, scl: str, sda: str) -> bool:
+        """Whether an I2C bus on these pins is pulled up: the resistors are on the accelerometer's board."""
+        is_wired = scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]
+        return is_wired and self.accelerometer.is_connected
+
+    def i2c_device(self, scl: str, sda: str, address: int) -> LIS3DH | None:
+        """The chip that acknowledges this address now, if any."""
+        is_wired = scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]
+        if is_wired and address == lis3dh.ADDRESS and self.accelerometer.answers():
+            return self.accelerometer
+        return None
+
+    def send_pixels(self, pin: str, data: bytes) -> None:
+        """A NeoPixel transmission: 30 µs a pixel, and not before the last one, on whichever pin, has latched."""
+        self.clock.advance_to_us(self._ring_free_us)
+        self.clock.advance_us(len(data) // 3 * 30)
+        self._ring_free_us = self.clock.now_us + 1460
+        if pin in self._rings_by_pin:
+            self._rings_by_pin[pin].write(data)

@@ -1,0 +1,79 @@
+"""Blinka's displayio, brought nearer to the device's in two points.
+
+Its inner loop over pixels, in numpy: a full screen in milliseconds instead of a tenth of a second. It replaces
+`displayio._tilegrid._fill_pixels` and does what that does, pixel for pixel; a test compares the two.
+
+And after a full refresh Blinka draws everything once more at the next one, in case something changed in another thread
+meanwhile. There is no other thread here, and the device does not do it.
+"""
+
+from types import ModuleType
+from typing import Any
+
+import numpy
+
+
+def adapt(tilegrid: ModuleType) -> None:
+    """Change Blinka's module `displayio._tilegrid`. The slow loop stays reachable, for comparison."""
+    tilegrid.__dict__["_slow_fill_pixels"] = tilegrid.__dict__["_fill_pixels"]
+    tilegrid.__dict__["_fill_pixels"] = fill_pixels
+    prepare_full_refresh = tilegrid.TileGrid._prepare_full_refresh
+
+    def prepare_and_settle(grid: Any) -> None:
+        prepare_full_refresh(grid)
+        grid._needs_refresh = False
+
+    tilegrid.TileGrid._prepare_full_refresh = prepare_and_settle
+
+
+def fill_pixels(
+    buffer: Any, mask: Any, colors: list[int], opaque: bytearray, geometry: tuple[int, ...], tilegrid: Any, bitmap: Any
+) -> bool:
+    """Draw a tile grid into the words of `buffer` that `mask` does not cover yet. False if it let something through."""
+    start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
+    rows = start + (numpy.arange(end_y - start_y) + y_shift) * y_stride
+    columns = (numpy.arange(end_x - start_x) + x_shift) * x_stride
+    offsets = rows[:, None] + columns[None, :]
+    values = _values(tilegrid, bitmap, start_x, end_x, start_y, end_y)
+
+    first = int(offsets.min())
+    last = int(offsets.max())
+    words = numpy.frombuffer(mask, dtype="<u4")
+    first_word = first >> 5
+    bits = numpy.unpackbits(words[first_word : (last >> 5) + 1].view(numpy.uint8), bitorder="little")
+    within = offsets - (first_word << 5)
+    free = bits[within] == 0
+    shines = numpy.frombuffer(opaque, dtype=numpy.uint8)[values] != 0
+    drawn = free & shines
+    target = numpy.frombuffer(buffer, dtype=numpy.uint16)
+    target[offsets[drawn]] = numpy.asarray(colors, dtype=numpy.uint16)[values[drawn]]
+    bits[within[drawn]] = 1
+    words[first_word : (last >> 5) + 1] = numpy.packbits(bits, bitorder="little").view("<u4")
+    return not bool((free & ~shines).any())
+
+
+def _values(tilegrid: Any, bitmap: Any, start_x: int, end_x: int, start_y: int, end_y: int) -> numpy.ndarray:
+    """The bitmap's value for each pixel of the region, through the tiles. Outside the bitmap it is 0."""
+    scale = tilegrid._absolute_transform.scale
+    x = numpy.arange(start_x, end_x) // scale
+    y = numpy.arange(start_y, end_y) // scale
+    tile_column = (x // tilegrid._tile_width + tilegrid._top_left_x) % tilegrid._width_in_tiles
+    tile_row = (y // tilegrid._tile_height + tilegrid._top_left_y) % tilegrid._height_in_tiles
+    tiles = numpy.frombuffer(tilegrid._tiles, dtype=numpy.uint8).astype(numpy.intp)
+    tile = tiles[tile_row[:, None] * tilegrid._width_in_tiles + tile_column[None, :]]
+    across = tilegrid._bitmap_width_in_tiles
+    source_x = (tile % across) * tilegrid._tile_width + (x % tilegrid._tile_width)[None, :]
+    source_y = (tile // across) * tilegrid._tile_height + (y % tilegrid._tile_height)[:, None]
+    is_inside = (source_x < bitmap._bmp_width) & (source_y < bitmap._bmp_height)
+    values = _unpacked(bitmap, numpy.where(is_inside, source_x, 0), numpy.where(is_inside, source_y, 0))
+    return numpy.where(is_inside, values, 0)
+
+
+def _unpacked(bitmap: Any, x: numpy.ndarray, y: numpy.ndarray) -> numpy.ndarray:
+    words = numpy.frombuffer(bitmap._data, dtype=f"u{bitmap._data.itemsize}")
+    if bitmap._bits_per_value == 8:
+        row_bytes = bitmap._stride * bitmap._data.itemsize
+        return words.view(numpy.uint8)[y * row_bytes + x].astype(numpy.intp)
+    word = words[y * bitmap._stride + (x >> bitmap._x_shift)].astype(numpy.int64)
+    shift = 32 - ((x & bitmap._x_mask) + 1) * bitmap._bits_per_value
+    return (word >> shift) & bitmap._bitmask

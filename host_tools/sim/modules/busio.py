@@ -1,0 +1,116 @@
+"""SPI and I2C, with the RP2040's rules for which pins can be what."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+from host_tools.sim import running
+from host_tools.sim.lis3dh import LIS3DH
+from host_tools.sim.modules.microcontroller import Pin
+
+_ENODEV = 19
+_TRANSFER_US = 40  # start, stop, and the way through CircuitPython
+
+
+class _Lockable:
+    _is_locked = False
+
+    def try_lock(self) -> bool:
+        if self._is_locked:
+            return False
+        self._is_locked = True
+        return True
+
+    def unlock(self) -> None:
+        self._is_locked = False
+
+
+class SPI(_Lockable):
+    """An output-only bus: the display has nothing to say."""
+
+    def __init__(self, clock: Pin, MOSI: Pin | None = None, MISO: Pin | None = None) -> None:  # noqa: N803
+        if MOSI is None or MISO is not None or not _share_spi(clock.name, MOSI.name):
+            raise ValueError("Invalid pins")
+        running.processor.claim(clock.name, MOSI.name)
+        self._clock_pin = clock.name
+        self._data_pin = MOSI.name
+
+    def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
+        if not self._is_locked:
+            raise RuntimeError("Function requires lock")
+
+    def write(self, buffer: bytes, *, start: int = 0, end: int | None = None) -> None:
+        if not self._is_locked:
+            raise RuntimeError("Function requires lock")
+        running.circuit.send_spi(self._clock_pin, self._data_pin, bytes(buffer)[start:end])
+
+    def deinit(self) -> None:
+        running.processor.release(self._clock_pin, self._data_pin)
+
+
+class I2C(_Lockable):
+    """A bus with addresses. An address that nobody acknowledges is OSError 19, as on the RP2040."""
+
+    def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
+        if not _share_i2c(scl.name, sda.name):
+            raise ValueError("Invalid pins")
+        if not running.circuit.has_pull_ups(scl.name, sda.name):
+            raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+        running.processor.claim(scl.name, sda.name)
+        self._scl = scl.name
+        self._sda = sda.name
+        self._byte_ns = 9 * 1_000_000_000 // frequency
+
+    def scan(self) -> list[int]:
+        return [address for address in range(8, 0x78) if running.circuit.i2c_device(self._scl, self._sda, address)]
+
+    def writeto(self, address: int, buffer: Sequence[int], *, start: int = 0, end: int | None = None) -> None:
+        data = bytes(memoryview(buffer)[start:end].cast("B"))
+        self._device(address, len(data)).write(data)
+
+    def readfrom_into(
+        self, address: int, buffer: MutableSequence[int], *, start: int = 0, end: int | None = None
+    ) -> None:
+        """Start and end count elements, not bytes, as on the device."""
+        target = memoryview(buffer)[start:end].cast("B")
+        target[:] = self._device(address, len(target)).read(len(target))
+
+    def writeto_then_readfrom(
+        self,
+        address: int,
+        out_buffer: Sequence[int],
+        in_buffer: MutableSequence[int],
+        *,
+        out_start: int = 0,
+        out_end: int | None = None,
+        in_start: int = 0,
+        in_end: int | None = None,
+    ) -> None:
+        self.writeto(address, out_buffer, start=out_start, end=out_end)
+        self.readfrom_into(address, in_buffer, start=in_start, end=in_end)
+
+    def deinit(self) -> None:
+        running.processor.release(self._scl, self._sda)
+
+    def _device(self, address: int, length: int) -> LIS3DH:
+        """Whoever acknowledges. The address costs a byte's time, the data theirs if anybody listens."""
+        if not self._is_locked:
+            raise RuntimeError("Function requires lock")
+        device = running.circuit.i2c_device(self._scl, self._sda, address)
+        length = length + 1 if device else 1
+        running.circuit.clock.advance_us(_TRANSFER_US + length * self._byte_ns // 1000)
+        if device is None:
+            raise OSError(_ENODEV, "No such device")
+        return device
+
+
+def _share_spi(clock: str, data: str) -> bool:
+    """SCK is every fourth pin from GP2, TX the pin after it; the two blocks take turns of eight."""
+    clock_number, data_number = int(clock[2:]), int(data[2:])
+    return clock_number % 4 == 2 and data_number % 4 == 3 and clock_number // 8 % 2 == data_number // 8 % 2
+
+
+def _share_i2c(scl: str, sda: str) -> bool:
+    """SDA is even, SCL odd; the two blocks take turns of two pins."""
+    scl_number, sda_number = int(scl[2:]), int(sda[2:])
+    return scl_number % 2 == 1 and sda_number % 2 == 0 and scl_number // 2 % 2 == sda_number // 2 % 2

@@ -1,0 +1,70 @@
+"""Pins as plain inputs and outputs."""
+
+from __future__ import annotations
+
+from host_tools.sim import running
+from host_tools.sim.modules.microcontroller import Pin
+
+
+class Direction:
+    INPUT = "INPUT"
+    OUTPUT = "OUTPUT"
+
+
+class DriveMode:
+    PUSH_PULL = "PUSH_PULL"
+    OPEN_DRAIN = "OPEN_DRAIN"
+
+
+class Pull:
+    UP = "UP"
+    DOWN = "DOWN"
+
+
+class DigitalInOut:
+    """One pin."""
+
+    def __init__(self, pin: Pin) -> None:
+        running.processor.claim(pin.name)
+        self.pin_name = pin.name
+        self.pull: str | None = None
+        self.drive_mode = DriveMode.PUSH_PULL
+        self._direction = Direction.INPUT
+
+    def switch_to_output(self, value: bool = False, drive_mode: str = DriveMode.PUSH_PULL) -> None:
+        self.direction = Direction.OUTPUT
+        self.drive_mode = drive_mode
+        self.value = value
+
+    def switch_to_input(self, pull: str | None = None) -> None:
+        self.direction = Direction.INPUT
+        self.pull = pull
+
+    @property
+    def direction(self) -> str:
+        return self._direction
+
+    @direction.setter
+    def direction(self, direction: str) -> None:
+        self._direction = direction
+        if direction == Direction.OUTPUT:
+            running.circuit.drive(self.pin_name, False)
+
+    @property
+    def value(self) -> bool:
+        return running.circuit.level(self.pin_name)
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        if self._direction != Direction.OUTPUT:
+            raise AttributeError("Cannot set value when direction is input.")
+        running.circuit.drive(self.pin_name, bool(value))
+
+    def deinit(self) -> None:
+        running.processor.release(self.pin_name)
+
+    def __enter__(self) -> DigitalInOut:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.deinit()

@@ -1,0 +1,66 @@
+"""The keys under the fingers: which are down, and when that changed.
+
+Each pod's three switches hang on the row of the pod's cable; unplugged, the row reads nothing. The scanner asks for the
+state at past moments, since it catches up with its scans only when the firmware looks.
+"""
+
+from host_tools.sim.clock import Clock
+
+ROWS = ("p1", "p2", "p3", "p4", "p5", "hub")
+_POD_KEYS = ("a", "b", "c")
+_HUB_KEYS = ("menu", "undo", "fall")
+
+KEYS = {
+    f"{row}.{key}": (row_number, column)
+    for row_number, row in enumerate(ROWS)
+    for column, key in enumerate(_HUB_KEYS if row == "hub" else _POD_KEYS)
+}
+
+
+class Switches:
+    """Which of the 18 keys are closed, as pairs of row and column."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._down: set[tuple[int, int]] = set()
+        self._unplugged: set[int] = set()
+        self.history: list[tuple[int, frozenset[tuple[int, int]]]] = [(0, frozenset())]
+
+    def down(self, key: str) -> None:
+        """A finger goes onto the key."""
+        self._down.add(KEYS[key])
+        self._note()
+
+    def up(self, key: str) -> None:
+        """The finger goes off."""
+        self._down.discard(KEYS[key])
+        self._note()
+
+    def unplug(self, row: str) -> None:
+        self._unplugged.add(ROWS.index(row))
+        self._note()
+
+    def plug(self, row: str) -> None:
+        self._unplugged.discard(ROWS.index(row))
+        self._note()
+
+    @property
+    def changed_us(self) -> int:
+        """When anything changed last."""
+        return self.history[-1][0]
+
+    def closed_at(self, us: int) -> frozenset[tuple[int, int]]:
+        """The keys that read as closed at that moment."""
+        for since_us, closed in reversed(self.history):
+            if since_us <= us:
+                return closed
+        return frozenset()
+
+    def forget_before(self, us: int) -> None:
+        """Drop what no scan will ask for again."""
+        while len(self.history) > 1 and self.history[1][0] <= us:
+            del self.history[0]
+
+    def _note(self) -> None:
+        closed = frozenset(place for place in self._down if place[0] not in self._unplugged)
+        self.history.append((self._clock.now_us, closed))
