@@ -12,7 +12,7 @@ import threading
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
-from host_tools.sim import fill
+from host_tools.sim import displayio_changes
 
 _STAND_INS = (
     "board",
@@ -132,8 +132,7 @@ def _load_blinka_module(name: str) -> None:
     parent, _, child = name.rpartition(".")
     if parent:
         setattr(_blinka_modules[parent], child, module)
-    if name == "displayio._tilegrid":
-        fill.adapt(module)
+    displayio_changes.change(name, module)
 
 
 def _import_blinka(name: str, fromlist: tuple[str, ...] | None) -> ModuleType:

@@ -1,10 +1,11 @@
 """The console's circuit: every chip, and which pin of the Pico it hangs on, by the firmware's own table of pins.
 
 It lives as long as the power is on. A processor that starts over finds its chips as it left them; after a power cut
-there is a new circuit, with only the flash memory and the table still the same.
+there is a new circuit, with only the flash memory, the switches and the table still the same.
 """
 
 from collections.abc import MutableSequence
+from typing import Protocol
 
 from host_tools.sim import lis3dh
 from host_tools.sim.clock import Clock
@@ -18,16 +19,31 @@ from host_tools.sim.table import Table
 PODS = ("p1", "p2", "p3", "p4", "p5")
 
 
+class I2cChip(Protocol):
+    """What hangs on the bus."""
+
+    is_connected: bool
+
+    def answers(self) -> bool: ...
+
+    def write(self, data: bytes) -> None: ...
+
+    def read(self, length: int) -> bytes: ...
+
+
 class Circuit:
     """Chips by what they are, and by pin."""
 
-    def __init__(self, clock: Clock, pins: dict[str, str], nvm: MutableSequence[int], table: Table) -> None:
+    def __init__(
+        self, clock: Clock, pins: dict[str, str], nvm: MutableSequence[int], table: Table, switches: Switches
+    ) -> None:
         self.clock = clock
         self.pins = pins
         self.nvm = nvm
         self.panel = ST7789(clock)
         self.accelerometer = LIS3DH(clock, table)
-        self.switches = Switches(clock)
+        self.switches = switches
+        self.i2c_chips: dict[int, I2cChip] = {lis3dh.ADDRESS: self.accelerometer}
         self.piezo = Piezo(clock)
         self.rings = {pod: Ring() for pod in PODS}
         self.row_pins = [pins[f"row_{row}"] for row in ROWS]
@@ -35,6 +51,21 @@ class Circuit:
         self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items()}
         self._levels: dict[str, bool] = {}
         self._ring_free_us = 0
+
+    def set_plugged(self, part: str, is_plugged: bool) -> None:
+        """Plug in or take off a pod (p1 … p5), the sensor or the display."""
+        if part == "sensor":
+            self.accelerometer.is_connected = is_plugged
+            self.accelerometer.power_up()
+        elif part == "display":
+            self.panel.is_connected = is_plugged
+            self.panel.changed += 1
+        elif is_plugged:
+            self.switches.plug(part)
+            self.rings[part].plug()
+        else:
+            self.switches.unplug(part)
+            self.rings[part].unplug()
 
     def drive(self, pin: str, level: bool) -> None:
         """A pin is set high or low."""
@@ -64,16 +95,13 @@ class Circuit:
             self.panel.write(data, is_command=not self._levels.get(pins["display_dc"], False))
 
     def has_pull_ups(self, scl: str, sda: str) -> bool:
-        """Whether an I2C bus on these pins is pulled up: the resistors are on the accelerometer's board."""
-        is_wired = scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]
-        return is_wired and self.accelerometer.is_connected
+        """Whether an I2C bus on these pins is pulled up: the resistors are on the boards of the chips on it."""
+        return self._is_i2c(scl, sda) and any(chip.is_connected for chip in self.i2c_chips.values())
 
-    def i2c_device(self, scl: str, sda: str, address: int) -> LIS3DH | None:
+    def i2c_chip(self, scl: str, sda: str, address: int) -> I2cChip | None:
         """The chip that acknowledges this address now, if any."""
-        is_wired = scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]
-        if is_wired and address == lis3dh.ADDRESS and self.accelerometer.answers():
-            return self.accelerometer
-        return None
+        chip = self.i2c_chips.get(address) if self._is_i2c(scl, sda) else None
+        return chip if chip is not None and chip.answers() else None
 
     def send_pixels(self, pin: str, data: bytes) -> None:
         """A NeoPixel transmission: 30 µs a pixel, and not before the last one, on whichever pin, has latched."""
@@ -82,3 +110,6 @@ class Circuit:
         self._ring_free_us = self.clock.now_us + 1460
         if pin in self._rings_by_pin:
             self._rings_by_pin[pin].write(data)
+
+    def _is_i2c(self, scl: str, sda: str) -> bool:
+        return scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]

@@ -13,12 +13,10 @@ thread.
 
 from __future__ import annotations
 
-import contextlib
 import runpy
 from collections.abc import MutableSequence, Sequence
 from pathlib import Path
 
-import greenlet
 from PIL import Image
 
 from host_tools.sim import builtin_modules, running
@@ -26,18 +24,20 @@ from host_tools.sim.circuit import Circuit
 from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
 from host_tools.sim.interpreter import Interpreter
+from host_tools.sim.modules import random as chance
 from host_tools.sim.piezo import Tone
 from host_tools.sim.power import PowerCut
-from host_tools.sim.processor import BUSY, TURN, Processor
+from host_tools.sim.processor import Processor
+from host_tools.sim.program import Program
 from host_tools.sim.reset import Reload, Reset
 from host_tools.sim.ring import Color
+from host_tools.sim.switches import Switches
 from host_tools.sim.table import Table
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 
 _POWER_UP_US = 250_000  # CircuitPython's own start
 _BOOT_LIMIT_US = 15_000_000
-_OVERDUE_US = 1_000_000  # a loop that neither feeds nor sleeps is stopped when it asks for the time this late
 
 
 class Machine:
@@ -58,16 +58,15 @@ class Machine:
         self.nvm = _new_flash(self.clock) if nvm is None else nvm
         self.crash: BaseException | None = None
         self.resets: list[str] = []
-        self.longest_turn_us = 0
+        self._seed = seed
         self._main = main
         self._turn_us = turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
-        self._program: greenlet.greenlet | None = None
-        self._host: greenlet.greenlet | None = None
-        self._stop_us = 0
-        self._stops_at_turn = False
-        self._turn_began_us: int | None = None
+        self._switches = Switches(self.clock)
+        self._unplugged: set[str] = set()
         self.is_on = False
+        self.boots = 0
+        self.circuit = self._new_circuit()
 
     def __enter__(self) -> Machine:
         return self
@@ -81,8 +80,9 @@ class Machine:
         """Switch on, and run until the first turn of the loop is done (or 15 s have passed, or the program ended)."""
         if self.is_on:
             self.cut()
-        self.circuit = Circuit(self.clock, self._pins, self.nvm, self.table)
+        self.circuit = self._new_circuit()
         self.is_on = True
+        self.boots += 1
         self.resets = []
         self._start("POWER_ON")
         self._run_until(self.clock.now_us + _BOOT_LIMIT_US, stops_at_turn=True)
@@ -94,14 +94,8 @@ class Machine:
         self.is_on = False
         self._use()
         self.processor.watchdog.disarm()
-        for _ in range(100):
-            if self._program is None or self._program.dead:
-                break
-            self._host = greenlet.getcurrent()
-            with contextlib.suppress(PowerCut):
-                self._program.throw(PowerCut)
-        self._program = None
-        self.circuit = Circuit(self.clock, self._pins, self.nvm, self.table)
+        self._program.kill()
+        self.circuit = self._new_circuit()
 
     def cut_after(self, us: int) -> None:
         """Pull the plug at that moment from now, in the middle of whatever the firmware will be doing."""
@@ -133,10 +127,10 @@ class Machine:
         self.run_for(ms)
 
     def down(self, key: str) -> None:
-        self.circuit.switches.down(key)
+        self._switches.down(key)
 
     def up(self, key: str) -> None:
-        self.circuit.switches.up(key)
+        self._switches.up(key)
 
     def knock(self, peak_mg: float, place: str | None = None) -> None:
         """Hit the table, from the side of a pod if one is named."""
@@ -151,15 +145,18 @@ class Machine:
         self.table.lift(self.clock.now_us, ms)
 
     def unplug(self, part: str) -> None:
-        """Take off a pod (p1 … p5), the sensor or the display."""
-        self._set_plugged(part, False)
+        """Take off a pod (p1 … p5), the sensor or the display. It stays off until it is put back."""
+        self._unplugged.add(part)
+        self.circuit.set_plugged(part, False)
 
     def plug(self, part: str) -> None:
         """Put it back."""
-        self._set_plugged(part, True)
+        self._unplugged.discard(part)
+        self.circuit.set_plugged(part, True)
 
     def sensor(self, is_on: bool) -> None:
-        self._set_plugged("sensor", is_on)
+        """Plug the accelerometer in, or take it off."""
+        (self.plug if is_on else self.unplug)("sensor")
 
     # -- eyes and ears ----------------------------------------------------------------------------------------------
 
@@ -187,34 +184,31 @@ class Machine:
         return self.interpreter.namespace
 
     @property
+    def longest_turn_ms(self) -> float:
+        """The longest that a turn of the loop has taken since the program's first one."""
+        return self._program.longest_turn_us / 1000
+
+    @property
     def is_running(self) -> bool:
         """Whether code.py is still going."""
-        return self.is_on and self._program is not None and not self._program.dead
+        return self.is_on and not self._program.is_over
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
-    def _set_plugged(self, part: str, is_plugged: bool) -> None:
-        if part == "sensor":
-            self.circuit.accelerometer.is_connected = is_plugged
-            self.circuit.accelerometer.power_up()
-        elif part == "display":
-            self.circuit.panel.is_connected = is_plugged
-            self.circuit.panel.changed += 1
-        elif is_plugged:
-            self.circuit.switches.plug(part)
-            self.circuit.rings[part].plug()
-        else:
-            self.circuit.switches.unplug(part)
-            self.circuit.rings[part].unplug()
+    def _new_circuit(self) -> Circuit:
+        circuit = Circuit(self.clock, self._pins, self.nvm, self.table, self._switches)
+        for part in self._unplugged:
+            circuit.set_plugged(part, False)
+        return circuit
 
     def _start(self, reason: str, *, runs_boot: bool = True) -> None:
         self.crash = None
-        self.processor = Processor(self.clock, reason, self._turn_us, self._hand_over)
+        self._program = Program(self.clock, lambda: self._run_program(runs_boot))
+        self.processor = Processor(self.clock, reason, self._turn_us, self._program.hand_over)
         self.interpreter = Interpreter(Drive(self.root), self.processor)
         self._use()
         builtin_modules.forget_displays()
-        self._turn_began_us = None
-        self._program = greenlet.greenlet(lambda: self._run_program(runs_boot))
+        chance.seed(self._seed)
 
     def _use(self) -> None:
         running.circuit = self.circuit
@@ -234,21 +228,15 @@ class Machine:
             return
         self._use()
         while self.is_on and self.clock.now_us < us:
-            self._stop_us = us
-            self._stops_at_turn = stops_at_turn
-            self._resume()
-            if stops_at_turn and not self._stops_at_turn:
+            if self._advance(us, stops_at_turn=stops_at_turn):
                 return
 
-    def _resume(self) -> None:
+    def _advance(self, us: int, *, stops_at_turn: bool) -> bool:
         """Run the firmware until it hands over or ends, and see to it that what ends it has its consequence."""
-        program = self._program
-        self._host = greenlet.getcurrent()
         try:
-            if program is None or program.dead:
-                self.clock.advance_to_us(self._stop_us)
-            else:
-                program.switch()
+            if not self._program.is_over:
+                return self._program.resume(us, stops_at_turn=stops_at_turn)
+            self.clock.advance_to_us(us)
         except Reset as reset:
             self._restart(reset.reason, runs_boot=True)
         except Reload:
@@ -259,25 +247,12 @@ class Machine:
             pass
         except Exception as error:
             self.crash = error
+        return False
 
     def _restart(self, reason: str, *, runs_boot: bool) -> None:
         self.resets.append(reason if runs_boot else "RELOAD")
         self.processor.watchdog.disarm()
         self._start(reason, runs_boot=runs_boot)
-
-    def _hand_over(self, where: str) -> None:
-        """The firmware is at a place where the world may look in."""
-        now_us = self.clock.now_us
-        if where == TURN:
-            if self._turn_began_us is not None:
-                self.longest_turn_us = max(self.longest_turn_us, now_us - self._turn_began_us)
-            self._turn_began_us = now_us
-            if self._stops_at_turn:
-                self._stops_at_turn = False
-                self._host.switch()
-                return
-        if now_us >= self._stop_us + (_OVERDUE_US if where == BUSY else 0):
-            self._host.switch()
 
 
 def _new_flash(clock: Clock) -> MutableSequence[int]:

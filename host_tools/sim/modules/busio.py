@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from array import array
 
 from host_tools.sim import running
-from host_tools.sim.lis3dh import LIS3DH
+from host_tools.sim.circuit import I2cChip
 from host_tools.sim.modules.microcontroller import Pin
+
+Buffer = bytes | bytearray | memoryview | array
 
 _ENODEV = 19
 _TRANSFER_US = 40  # start, stop, and the way through CircuitPython
@@ -62,24 +64,22 @@ class I2C(_Lockable):
         self._byte_ns = 9 * 1_000_000_000 // frequency
 
     def scan(self) -> list[int]:
-        return [address for address in range(8, 0x78) if running.circuit.i2c_device(self._scl, self._sda, address)]
+        return [address for address in range(8, 0x78) if running.circuit.i2c_chip(self._scl, self._sda, address)]
 
-    def writeto(self, address: int, buffer: Sequence[int], *, start: int = 0, end: int | None = None) -> None:
+    def writeto(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
         data = bytes(memoryview(buffer)[start:end].cast("B"))
-        self._device(address, len(data)).write(data)
+        self._chip(address, len(data)).write(data)
 
-    def readfrom_into(
-        self, address: int, buffer: MutableSequence[int], *, start: int = 0, end: int | None = None
-    ) -> None:
+    def readfrom_into(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
         """Start and end count elements, not bytes, as on the device."""
         target = memoryview(buffer)[start:end].cast("B")
-        target[:] = self._device(address, len(target)).read(len(target))
+        target[:] = self._chip(address, len(target)).read(len(target))
 
     def writeto_then_readfrom(
         self,
         address: int,
-        out_buffer: Sequence[int],
-        in_buffer: MutableSequence[int],
+        out_buffer: Buffer,
+        in_buffer: Buffer,
         *,
         out_start: int = 0,
         out_end: int | None = None,
@@ -92,16 +92,16 @@ class I2C(_Lockable):
     def deinit(self) -> None:
         running.processor.release(self._scl, self._sda)
 
-    def _device(self, address: int, length: int) -> LIS3DH:
+    def _chip(self, address: int, length: int) -> I2cChip:
         """Whoever acknowledges. The address costs a byte's time, the data theirs if anybody listens."""
         if not self._is_locked:
             raise RuntimeError("Function requires lock")
-        device = running.circuit.i2c_device(self._scl, self._sda, address)
-        length = length + 1 if device else 1
+        chip = running.circuit.i2c_chip(self._scl, self._sda, address)
+        length = length + 1 if chip else 1
         running.circuit.clock.advance_us(_TRANSFER_US + length * self._byte_ns // 1000)
-        if device is None:
+        if chip is None:
             raise OSError(_ENODEV, "No such device")
-        return device
+        return chip
 
 
 def _share_spi(clock: str, data: str) -> bool:

@@ -1,9 +1,9 @@
 """Files of the drive, and settings.toml."""
 
-import random as _random
 from collections.abc import Sequence
 
 from host_tools.sim import running
+from host_tools.sim.modules.random import getrandbits
 
 sep = "/"
 
@@ -27,7 +27,7 @@ def getcwd() -> str:
 
 
 def urandom(size: int) -> bytes:
-    return _random.randbytes(size)
+    return bytes(getrandbits(8) for _ in range(size))
 
 
 def uname() -> tuple[str, ...]:

@@ -1,0 +1,63 @@
+"""How Blinka's displayio is brought nearer to the device's.
+
+- Its loops over pixels are quick (displayio_pixels).
+- After a full refresh Blinka draws everything once more at the next one, in case something changed in another thread
+  meanwhile. There is no other thread here, and the device does not do it.
+- Laying out text is Python, on the device too, and slow there: a label of ten characters takes some 20 ms, of which
+  the refresh is the smaller part. Each character becomes a tile grid (label) or a blit (bitmap_label): that is where
+  its cost is charged.
+"""
+
+from types import ModuleType
+from typing import Any
+
+from host_tools.sim import running
+from host_tools.sim.displayio_pixels import fill_pixels, fill_rectangle
+
+_CHARACTER_US = 1500
+_RECTANGLE = 0
+
+
+def change(name: str, module: ModuleType) -> None:
+    """Change a module of Blinka's that has just been loaded, if there is anything to change in it."""
+    if name == "displayio._tilegrid":
+        _change_tilegrid(module)
+    elif name == "vectorio._vectorshape":
+        _change_vectorshape(module)
+    elif name == "bitmaptools":
+        module.__dict__["blit"] = _charged(module.__dict__["blit"])
+
+
+def _change_tilegrid(module: ModuleType) -> None:
+    module.__dict__["_slow_fill_pixels"] = module.__dict__["_fill_pixels"]
+    module.__dict__["_fill_pixels"] = fill_pixels
+    grid_class = module.__dict__["TileGrid"]
+    grid_class.__init__ = _charged(grid_class.__init__)
+    prepare_full_refresh = grid_class._prepare_full_refresh
+
+    def prepare_and_settle(grid: Any) -> None:
+        prepare_full_refresh(grid)
+        grid._needs_refresh = False
+
+    grid_class._prepare_full_refresh = prepare_and_settle
+
+
+def _change_vectorshape(module: ModuleType) -> None:
+    slow = module.__dict__["_fill_shape_pixels"]
+
+    def fill_shape(buffer: Any, mask: Any, cover: Any, geometry: Any, shape: Any, transform: Any) -> bool:
+        color, how, width, height = cover
+        if how != _RECTANGLE or transform[0]:
+            return slow(buffer, mask, cover, geometry, shape, transform)
+        return fill_rectangle(buffer, mask, color, (width, height), geometry, transform)
+
+    module.__dict__["_slow_fill_shape_pixels"] = slow
+    module.__dict__["_fill_shape_pixels"] = fill_shape
+
+
+def _charged(function: Any) -> Any:
+    def run(*args: Any, **kwargs: Any) -> Any:
+        running.processor.spend(_CHARACTER_US)
+        return function(*args, **kwargs)
+
+    return run
