@@ -3,6 +3,7 @@
 - Its loops over pixels are quick (displayio_pixels).
 - After a full refresh Blinka draws everything once more at the next one, in case something changed in another thread
   meanwhile. There is no other thread here, and the device does not do it.
+- Releasing displays lets go of their pins, as on the device.
 - Laying out text is Python, on the device too, and slow there: a label of ten characters takes some 20 ms, of which
   the refresh is the smaller part. Each character becomes a tile grid (label) or a blit (bitmap_label): that is where
   its cost is charged.
@@ -24,8 +25,23 @@ def change(name: str, module: ModuleType) -> None:
         _change_tilegrid(module)
     elif name == "vectorio._vectorshape":
         _change_vectorshape(module)
+    elif name == "displayio":
+        _change_displayio(module)
     elif name == "bitmaptools":
         module.__dict__["blit"] = _charged(module.__dict__["blit"])
+
+
+def _change_displayio(module: ModuleType) -> None:
+    release_displays = module.__dict__["release_displays"]
+
+    def release_displays_and_pins() -> None:
+        for display in module.__dict__["displays"]:
+            display.bus._release()
+            if display._backlight_type is not None:
+                display._backlight.deinit()
+        release_displays()
+
+    module.__dict__["release_displays"] = release_displays_and_pins
 
 
 def _change_tilegrid(module: ModuleType) -> None:

@@ -31,9 +31,11 @@ def fill_rectangle(
     _, origin_x, origin_y, sign_x, sign_y = transform
     x = (numpy.arange(x1, x2) - origin_x) * sign_x
     y = (numpy.arange(y1, y2) - origin_y) * sign_y
-    covers = ((y >= 0) & (y < size[1]))[:, None] & ((x >= 0) & (x < size[0]))[None, :]
+    rows = (y >= 0) & (y < size[1])
+    covers = rows[:, None] & ((x >= 0) & (x < size[0]))[None, :]
     offsets = start + (numpy.arange(y2 - y1) * line_stride)[:, None] + numpy.arange(x2 - x1)[None, :]
-    return _draw(buffer, mask, offsets, covers, numpy.full(covers.shape, color, dtype=numpy.uint16))
+    is_covered = _draw(buffer, mask, offsets, covers, numpy.full(covers.shape, color, dtype=numpy.uint16))
+    return is_covered and bool(rows.all())
 
 
 def _draw(buffer: Any, mask: Any, offsets: numpy.ndarray, shines: numpy.ndarray, colors: numpy.ndarray) -> bool:

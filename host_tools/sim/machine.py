@@ -20,7 +20,7 @@ from pathlib import Path
 from PIL import Image
 
 from host_tools.sim import builtin_modules, running
-from host_tools.sim.circuit import Circuit
+from host_tools.sim.circuit import Circuit, I2cChip
 from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
 from host_tools.sim.interpreter import Interpreter
@@ -41,7 +41,11 @@ _BOOT_LIMIT_US = 15_000_000
 
 
 class Machine:
-    """One console. What survives a power cut: the flash memory, the table, and virtual time itself."""
+    """One console. What survives a power cut: memory (nvm, chips that are handed in), the table, virtual time itself.
+
+    `main` is the program that runs in place of code.py: a path within the root, or any path of the host's.
+    `turn_us` is what a turn of the firmware's loop costs besides what its chips charge.
+    """
 
     def __init__(
         self,
@@ -51,6 +55,7 @@ class Machine:
         seed: int = 0,
         turn_us: int = 1000,
         main: str = "code.py",
+        i2c_chips: dict[int, I2cChip] | None = None,
     ) -> None:
         self.root = Path(root).resolve()
         self.clock = Clock()
@@ -62,6 +67,7 @@ class Machine:
         self._main = main
         self._turn_us = turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
+        self._more_i2c_chips = i2c_chips or {}
         self._switches = Switches(self.clock)
         self._unplugged: set[str] = set()
         self.is_on = False
@@ -197,6 +203,7 @@ class Machine:
 
     def _new_circuit(self) -> Circuit:
         circuit = Circuit(self.clock, self._pins, self.nvm, self.table, self._switches)
+        circuit.i2c_chips.update(self._more_i2c_chips)
         for part in self._unplugged:
             circuit.set_plugged(part, False)
         return circuit

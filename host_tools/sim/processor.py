@@ -12,7 +12,7 @@ from host_tools.sim.watchdog import Watchdog
 # supervisor.ticks_ms() starts 65 seconds before it wraps, so that a program that cannot stand it fails early.
 _FIRST_TICK_MS = (1 << 29) - (1 << 16)
 _TICKS_MASK = (1 << 29) - 1
-_CALL_US = 4  # what asking for the time costs: a loop that only waits for it must see it move
+_CALL_US = 10  # what asking for the time costs: a loop that only waits for it must see it move
 
 TURN = "turn"
 ASLEEP = "asleep"

@@ -1,0 +1,41 @@
+"""Programs that run in the place of code.py, on the firmware's own board room and the simulated chips."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tools.sim.machine import Machine
+
+Start = Callable[..., Machine]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Start]:
+    """A machine with a program in place of code.py, not yet switched on."""
+    machines: list[Machine] = []
+
+    def make_machine(program: str, **options: object) -> Machine:
+        path = tmp_path / f"program{len(machines)}.py"
+        path.write_text(program, "utf-8")
+        options.setdefault("nvm", bytearray(b"\xff" * 4096))
+        machines.append(Machine(main=str(path), **options))
+        return machines[-1]
+
+    yield make_machine
+    for machine in machines:
+        machine.cut()
+
+
+@pytest.fixture
+def start(make: Start) -> Start:
+    """The same, switched on and in its loop."""
+
+    def start_machine(program: str, **options: object) -> Machine:
+        machine = make(program, **options)
+        machine.boot()
+        if machine.crash:
+            raise machine.crash
+        return machine
+
+    return start_machine
