@@ -143,7 +143,7 @@ def _import_blinka(name: str, fromlist: tuple[str, ...] | None) -> ModuleType:
     return leaf if fromlist else _blinka_modules[name.partition(".")[0]]
 
 
-def _import_for_blinka(name, importer=None, _locals=None, fromlist=(), level=0):  # type: ignore[no-untyped-def]
+def _import_for_blinka(name, importer=None, _locals=None, fromlist=(), level=0):
     if level:
         package = importer["__package__"].split(".")
         name = ".".join([*package[: len(package) - level + 1], *([name] if name else [])])

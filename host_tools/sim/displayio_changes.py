@@ -5,8 +5,8 @@
   meanwhile. There is no other thread here, and the device does not do it.
 - Releasing displays lets go of their pins, as on the device.
 - Laying out text is Python, on the device too, and slow there: a label of ten characters takes some 20 ms, of which
-  the refresh is the smaller part. Each character becomes a tile grid (label) or a blit (bitmap_label): that is where
-  its cost is charged.
+  the refresh is the smaller part. Adafruit's label makes a tile grid of each character; leaner code blits it. That is
+  where the cost of the Python around it is charged.
 """
 
 from types import ModuleType
@@ -15,7 +15,8 @@ from typing import Any
 from host_tools.sim import running
 from host_tools.sim.displayio_pixels import fill_pixels, fill_rectangle
 
-_CHARACTER_US = 1500
+_TILE_GRID_US = 1500
+_BLIT_US = 400
 _RECTANGLE = 0
 
 
@@ -28,7 +29,7 @@ def change(name: str, module: ModuleType) -> None:
     elif name == "displayio":
         _change_displayio(module)
     elif name == "bitmaptools":
-        module.__dict__["blit"] = _charged(module.__dict__["blit"])
+        module.__dict__["blit"] = _charged(module.__dict__["blit"], _BLIT_US)
 
 
 def _change_displayio(module: ModuleType) -> None:
@@ -48,7 +49,7 @@ def _change_tilegrid(module: ModuleType) -> None:
     module.__dict__["_slow_fill_pixels"] = module.__dict__["_fill_pixels"]
     module.__dict__["_fill_pixels"] = fill_pixels
     grid_class = module.__dict__["TileGrid"]
-    grid_class.__init__ = _charged(grid_class.__init__)
+    grid_class.__init__ = _charged(grid_class.__init__, _TILE_GRID_US)
     prepare_full_refresh = grid_class._prepare_full_refresh
 
     def prepare_and_settle(grid: Any) -> None:
@@ -71,9 +72,9 @@ def _change_vectorshape(module: ModuleType) -> None:
     module.__dict__["_fill_shape_pixels"] = fill_shape
 
 
-def _charged(function: Any) -> Any:
+def _charged(function: Any, us: int) -> Any:
     def run(*args: Any, **kwargs: Any) -> Any:
-        running.processor.spend(_CHARACTER_US)
+        running.processor.spend(us)
         return function(*args, **kwargs)
 
     return run

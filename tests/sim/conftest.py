@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ def make(tmp_path: Path) -> Iterator[Start]:
     """A machine with a program in place of code.py, not yet switched on."""
     machines: list[Machine] = []
 
-    def make_machine(program: str, **options: object) -> Machine:
+    def make_machine(program: str, **options: Any) -> Machine:
         path = tmp_path / f"program{len(machines)}.py"
         path.write_text(program, "utf-8")
         options.setdefault("nvm", bytearray(b"\xff" * 4096))

@@ -1,16 +1,17 @@
 """The quick pixel loops against the slow ones that they stand in for."""
 
 from array import array
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.sim import builtin_modules
 
-_tilegrid = builtin_modules.find("displayio._tilegrid")
-_vectorshape = builtin_modules.find("vectorio._vectorshape")
-_displayio = builtin_modules.find("displayio")
-_vectorio = builtin_modules.find("vectorio")
+_tilegrid: Any = builtin_modules.find("displayio._tilegrid")
+_vectorshape: Any = builtin_modules.find("vectorio._vectorshape")
+_displayio: Any = builtin_modules.find("displayio")
+_vectorio: Any = builtin_modules.find("vectorio")
 
 
 class _Transform:

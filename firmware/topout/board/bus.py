@@ -18,9 +18,9 @@ class Bus:
     """`i2c` is the open bus, or None. Ask `open()` before each use."""
 
     def __init__(self) -> None:
-        self.i2c = None
+        self.i2c: busio.I2C | None = None
 
-    def open(self):
+    def open(self) -> busio.I2C | None:
         """The bus, opened if need be; None when there is nothing to pull it up."""
         if self.i2c is None:
             scl = getattr(board, PINS["i2c_scl"])

@@ -11,8 +11,8 @@ class Hub:
     """display, keys, rings, piezo, sensor, memory, bus, watchdog; `missing` and `reasons` for the diagnostics."""
 
     def __init__(self) -> None:
-        self.missing = []
-        self.reasons = []
+        self.missing: list[str] = []
+        self.reasons: list[str] = []
         self.watchdog = Watchdog()
         self.memory = self._build("memory", _build_memory)
         self.keys = self._build("keys", _build_keys)

@@ -11,8 +11,11 @@ class Memory:
     """Bytes by offset in `microcontroller.nvm`."""
 
     def __init__(self) -> None:
-        self._nvm = microcontroller.nvm
-        self.size = len(self._nvm)
+        nvm = microcontroller.nvm
+        if nvm is None:
+            raise RuntimeError("no nvm")
+        self._nvm = nvm
+        self.size = len(nvm)
 
     def read(self, offset: int, length: int) -> bytes:
         """A copy of `length` bytes."""

@@ -65,11 +65,11 @@ class Sensor:
         self.overruns = 0
         self.failures = 0
         self._bus = bus
-        self._chip = None
+        self._chip: _Accelerometer | None = None
         self._failures_in_a_row = 0
         self._read_ms = 0
         self._heard_ms = 0
-        self._looked_ms = None
+        self._looked_ms: int | None = None
 
     @property
     def is_present(self) -> bool:
@@ -85,7 +85,7 @@ class Sensor:
             return 0
         self._read_ms = now_ms
         try:
-            count = self._fetch()
+            count = self._fetch(self._chip)
         except OSError:
             self._fail(now_ms)
             return 0
@@ -96,14 +96,14 @@ class Sensor:
             self._lose(now_ms)
         return count
 
-    def _fetch(self) -> int:
-        source = self._chip.fifo_source()
+    def _fetch(self, chip: _Accelerometer) -> int:
+        source = chip.fifo_source()
         count = source & _LEVEL
         if source & _OVERRUN:
             self.overruns += 1
             count = _FIFO_SAMPLES
         if count:
-            self._chip.read_samples(self.samples, count)
+            chip.read_samples(self.samples, count)
         return count
 
     def _fail(self, now_ms: int) -> None:

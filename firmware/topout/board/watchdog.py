@@ -14,7 +14,10 @@ class Watchdog:
     """`feed()` once a loop turn."""
 
     def __init__(self) -> None:
-        self._dog = microcontroller.watchdog
+        dog = microcontroller.watchdog
+        if dog is None:
+            raise RuntimeError("no watchdog")
+        self._dog = dog
         self._is_armed = False
 
     def feed(self) -> None:
