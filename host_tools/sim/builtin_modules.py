@@ -9,7 +9,6 @@ import builtins
 import importlib
 import os
 import threading
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 from host_tools.sim import displayio_changes
@@ -59,8 +58,8 @@ _SAME_ON_HOST = (
     "warnings",
     "zlib",
 )
-# Written in C on the device, so that loading them costs nothing there; the installed ones do the same in Python.
-_NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf.py")
+# Written in C on the device, where they cost nothing to load; the installed ones do the same in Python.
+_LIBRARIES_IN_C = ("adafruit_bus_device", "adafruit_pixelbuf")
 
 _blinka_modules: dict[str, ModuleType] = {}
 
@@ -77,9 +76,9 @@ def find(name: str) -> ModuleType | None:
     return None
 
 
-def is_part_of_circuitpython(path: Path) -> bool:
-    """Whether a library's file stands for something that is compiled into CircuitPython."""
-    return any(part in _NATIVE_LIBRARIES for part in path.parts)
+def is_library_in_c(name: str) -> bool:
+    """Whether a library of that name is compiled into CircuitPython: the installed one is run in its place."""
+    return name.partition(".")[0] in _LIBRARIES_IN_C
 
 
 def forget_displays() -> None:

@@ -93,7 +93,7 @@ class Interpreter:
         if path.is_dir():
             return module
         try:
-            exec(self._compile(path), module.__dict__)
+            exec(self._compile(path, is_free=builtin_modules.is_library_in_c(name)), module.__dict__)
         except BaseException:
             self.modules.pop(name, None)
             raise
@@ -101,6 +101,8 @@ class Interpreter:
 
     def _find(self, name: str) -> Path | None:
         """The file or folder of a module that is not built in."""
+        if builtin_modules.is_library_in_c(name):
+            return installed_file(name)
         relative = name.replace(".", "/")
         for folder in self._folders:
             for path in (folder / relative / "__init__.py", folder / f"{relative}.py", folder / relative):
@@ -115,9 +117,9 @@ class Interpreter:
             return "/" + str(path.relative_to(self.drive.root))
         return "/lib/" + path.name
 
-    def _compile(self, path: Path) -> CodeType:
+    def _compile(self, path: Path, *, is_free: bool = False) -> CodeType:
         code, lines = compile_file(path, __future__.annotations.compiler_flag)
-        if not builtin_modules.is_part_of_circuitpython(path):
+        if not is_free:
             self._processor.spend(lines * _LINE_US)
         return code
 
