@@ -4,8 +4,7 @@ It lives as long as the power is on. A processor that starts over finds its chip
 there is a new circuit, with only the flash memory, the switches and the table still the same.
 """
 
-from collections.abc import MutableSequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from host_tools.sim import lis3dh
 from host_tools.sim.clock import Clock
@@ -17,6 +16,16 @@ from host_tools.sim.switches import ROWS, Switches
 from host_tools.sim.table import Table
 
 PODS = ("p1", "p2", "p3", "p4", "p5")
+
+
+class Nvm(Protocol):
+    """Bytes that survive: a slice is read or written as a whole."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, where: Any) -> Any: ...
+
+    def __setitem__(self, where: Any, value: Any) -> None: ...
 
 
 class I2cChip(Protocol):
@@ -34,9 +43,7 @@ class I2cChip(Protocol):
 class Circuit:
     """Chips by what they are, and by pin."""
 
-    def __init__(
-        self, clock: Clock, pins: dict[str, str], nvm: MutableSequence[int], table: Table, switches: Switches
-    ) -> None:
+    def __init__(self, clock: Clock, pins: dict[str, str], nvm: Nvm, table: Table, switches: Switches) -> None:
         self.clock = clock
         self.pins = pins
         self.nvm = nvm

@@ -14,13 +14,13 @@ thread.
 from __future__ import annotations
 
 import runpy
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image
 
 from host_tools.sim import builtin_modules, running
-from host_tools.sim.circuit import Circuit, I2cChip
+from host_tools.sim.circuit import Circuit, I2cChip, Nvm
 from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
 from host_tools.sim.interpreter import Interpreter
@@ -51,7 +51,7 @@ class Machine:
         self,
         root: Path = FIRMWARE,
         *,
-        nvm: MutableSequence[int] | None = None,
+        nvm: Nvm | None = None,
         seed: int = 0,
         turn_us: int = 1000,
         main: str = "code.py",
@@ -262,7 +262,7 @@ class Machine:
         self._start(reason, runs_boot=runs_boot)
 
 
-def _new_flash(clock: Clock) -> MutableSequence[int]:
+def _new_flash(clock: Clock) -> Nvm:
     from host_tools.sim.nor import NorFlash
 
     return NorFlash(clock=clock)
