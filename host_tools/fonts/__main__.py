@@ -18,7 +18,7 @@ def main() -> None:
         (folder / f"{recipe.name}.glyphs").write_bytes(font)
         face = f"{recipe.face.stem} {recipe.size_px} px"
         height, glyphs = font[4], int.from_bytes(font[6:8], "little")
-        print(f"{recipe.name:6} {face:21} {height:2} rows {glyphs:4} glyphs {len(font):5} bytes")
+        print(f"{recipe.name:7} {face:21} {height:2} rows {glyphs:4} glyphs {len(font):5} bytes")
     (folder / LICENCE_NAME).write_bytes(LICENCE.read_bytes())
 
 

@@ -1,26 +1,27 @@
-"""Which characters the fonts carry: what screens draw, the four languages' letters, and whatever the texts use besides.
+"""Which characters the fonts carry: what every language's screens draw, and what each language's own texts use besides.
 
-Whole alphabets, not only the letters of today's texts: players may write their names into the settings.
+One font file a language: the chip has no room for letters nobody will read.
 """
 
 from pathlib import Path
 
+from topout.ui.setup import LANGUAGE_NAMES
+from topout.ui.tones import SHAPES
+
 DIGITS = "0123456789"
-ASCII = "".join(chr(code) for code in range(0x20, 0x7F))
-RUSSIAN = "".join(chr(code) for code in range(0x410, 0x450)) + "Ёё№"
-ROMANIAN = "ăâîșțĂÂÎȘȚ„”«»"
-DUTCH = "áéèëïíóöúüÉË‘’“"
-SYMBOLS = "−×±→←↑↓✓✗•·°…–—"
+LATIN = "abcdefghijklmnopqrstuvwxyz"  # names of parts, in the diagnostics
+SYMBOLS = " +−×=()→✓…–▸○●.,:/" + SHAPES
+SHARED = DIGITS + LATIN + SYMBOLS + "ABC KB mA Topout" + "".join(LANGUAGE_NAMES)
 
 SCORE = DIGITS + "−+ …"
 SUM = SCORE + "×=()→:/%?✓"
 
 
-def of_prose(texts: Path) -> str:
-    return ASCII + RUSSIAN + ROMANIAN + DUTCH + SYMBOLS + of_texts(texts)
+def of_language(text: Path) -> str:
+    """What a screen may show in one language: every character behind the `=` of a line `key = text`, and the shared."""
+    lines = text.read_text("utf-8").splitlines()
+    return SHARED + "".join(line.partition("=")[2] for line in lines if not line.startswith("#"))
 
 
-def of_texts(texts: Path) -> str:
-    """Every character behind the `=` of a line `key = text`, in every language's file."""
-    lines = (line for path in sorted(texts.glob("*.txt")) for line in path.read_text("utf-8").splitlines())
-    return "".join(line.partition("=")[2] for line in lines if not line.startswith("#"))
+def of_all(texts: Path) -> str:
+    return SHARED + "".join(of_language(text) for text in sorted(texts.glob("*.txt")))

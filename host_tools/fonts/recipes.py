@@ -27,20 +27,22 @@ class Recipe:
     face: Path
     size_px: int
     characters: str
+    frame: str = ""  # characters that set the height of a line too, so that all languages have one
 
     def make(self) -> bytes:
         known = FT2Font(str(self.face))
-        unknown = sorted(character for character in set(self.characters) if not known.get_char_index(ord(character)))
+        unknown = sorted(
+            character for character in set(self.characters + self.frame) if not known.get_char_index(ord(character))
+        )
         if unknown:
             raise MistakeError(f"{self.face.stem} has no glyph for {' '.join(unknown)}")
-        return font_file(typeface(self.face, self.size_px), self.characters)
+        return font_file(typeface(self.face, self.size_px), self.characters, self.frame)
 
 
 def recipes(texts: Path) -> list[Recipe]:
-    prose = characters.of_prose(texts)
-    return [
-        Recipe("body", REGULAR, 15, prose),
-        Recipe("bold", BOLD, 17, prose),
-        Recipe("big", BOLD, 26, characters.SUM),
-        Recipe("score", BOLD, 40, characters.SCORE),
-    ]
+    frame = characters.of_all(texts)
+    made = [Recipe("big", BOLD, 26, characters.SUM), Recipe("score", BOLD, 40, characters.SCORE)]
+    for text in sorted(texts.glob("*.txt")):
+        own = characters.of_language(text)
+        made.append(Recipe(f"body-{text.stem}", REGULAR, 15, own, frame))
+    return made

@@ -10,11 +10,12 @@ from host_tools.fonts.glyphs import Glyph, rasterise
 MAGIC = b"TOG1"
 
 
-def font_file(face: ImageFont.FreeTypeFont, characters: str) -> bytes:
+def font_file(face: ImageFont.FreeTypeFont, characters: str, frame: str = "") -> bytes:
     codes = sorted({ord(character) for character in characters})
     glyphs = [_box(face), *(rasterise(face, chr(code)) for code in codes)]
-    baseline = -min(glyph.top for glyph in glyphs)
-    height = baseline + max(glyph.bottom for glyph in glyphs)
+    tallest = glyphs + [rasterise(face, character) for character in set(frame)]
+    baseline = -min(glyph.top for glyph in tallest)
+    height = baseline + max(glyph.bottom for glyph in tallest)
     edges = [0]
     for glyph in glyphs:
         edges.append(edges[-1] + glyph.width)

@@ -1,7 +1,6 @@
 """Plays one scenario through the rules code of the device and tells how it ended."""
 
 import json
-import sys
 
 from host_tools.replay.fields import ScenarioError, is_number, pack_event
 from topout.games import catalogue
@@ -28,18 +27,12 @@ def play(scenario: object) -> dict:
         raise ScenarioError("game must be one of " + ", ".join(catalogue.GAMES))
     game = catalogue.load(name)
     names = _players(scenario, game.SEATS)
-    vocabulary = _vocabulary(name)
+    vocabulary = catalogue.load(name, "host_tools.replay.")
     session = Session(game, vocabulary.setup(scenario, len(names), _first(scenario, names)))
     refused = _enter(session, vocabulary.EVENTS, _events(scenario), len(names))
     result = vocabulary.result(session.state, names)
     result["refused"] = refused
     return result
-
-
-def _vocabulary(name):
-    module = "host_tools.replay." + name
-    __import__(module)
-    return sys.modules[module]
 
 
 def _players(scenario, seats):

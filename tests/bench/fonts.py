@@ -28,7 +28,7 @@ font = fonts[0]
 
 
 def report() -> None:
-    names = ("body", "bold", "big", "score")
+    names = ("body-ru", "big", "score")
     steps = [with_fonts(FONTS), START, IMPORT, *(LOAD % name for name in names), SIZES, COST]
     steps += [f"print(turns(lambda: font.width_px({text!r})))" for text in (ENGLISH, RUSSIAN)]
     sizes, english, russian = run_python(*steps, files=MODULES).splitlines()

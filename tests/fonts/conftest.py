@@ -5,8 +5,11 @@ import pytest
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # before anything imports displayio
 
+from host_tools.fonts.characters import of_all
+from host_tools.fonts.recipes import REGULAR, Recipe
 from topout.ui.font import Font
 
+PRINTABLE = "".join(chr(code) for code in (*range(0x20, 0x7F), *range(0x410, 0x450))) + "ЁёăâîșțĂÂÎȘȚ„”éöë"
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 
 
@@ -16,8 +19,12 @@ def firmware():
 
 
 @pytest.fixture(scope="session")
-def fonts():
-    return {path.stem: Font(str(path)) for path in sorted((FIRMWARE / "fonts").glob("*.glyphs"))}
+def fonts(tmp_path_factory):
+    """The fonts of the drive by name, and under `body` one with the letters of all languages."""
+    folder = tmp_path_factory.mktemp("fonts")
+    (folder / "body.glyphs").write_bytes(Recipe("body", REGULAR, 15, of_all(FIRMWARE / "texts") + PRINTABLE).make())
+    paths = [*(FIRMWARE / "fonts").glob("*.glyphs"), *folder.glob("*.glyphs")]
+    return {path.stem: Font(str(path)) for path in paths}
 
 
 @pytest.fixture

@@ -8,7 +8,9 @@ from host_tools.fonts import characters
 from host_tools.fonts.recipes import LICENCE, recipes
 from host_tools.mistakes import MistakeError
 
-NAMES = ["body", "bold", "big", "score"]
+LANGUAGES = ["en", "nl", "ro", "ru"]
+PROSE = [f"body-{language}" for language in LANGUAGES]
+NAMES = ["big", "score", *PROSE]
 
 
 def tables(font: bytes) -> tuple[list[int], list[int]]:
@@ -41,24 +43,30 @@ def test_tables_are_ascending_and_the_sheet_has_every_row(firmware, name):
     assert len(font) == 8 + 2 * len(codes) + 2 * len(edges) + font[4] * ((edges[-1] + 7) // 8)
 
 
-@pytest.mark.parametrize("name", ["body", "bold"])
-def test_every_character_of_every_text_is_in_the_fonts_for_prose(firmware, name):
+@pytest.mark.parametrize("name", PROSE)
+def test_every_character_of_a_languages_texts_is_in_its_fonts(firmware, name):
     codes, _ = tables((firmware / "fonts" / f"{name}.glyphs").read_bytes())
-    wanted = characters.of_prose(firmware / "texts")
+    wanted = characters.of_language(firmware / "texts" / f"{name[-2:]}.txt")
     assert [character for character in wanted if ord(character) not in codes] == []
 
 
 def test_a_new_character_in_a_text_brings_its_glyph(tmp_path):
-    before, _ = tables(recipe_of("body", tmp_path).make())
+    (tmp_path / "hu.txt").write_text("# ű only in a comment\nwho.starts = Ki kezd?\n", "utf-8")
+    before, _ = tables(recipe_of("body-hu", tmp_path).make())
     (tmp_path / "hu.txt").write_text("# ű only in a comment\nwho.starts = Ki kezd? Ő az első.\n", "utf-8")
-    after, _ = tables(recipe_of("body", tmp_path).make())
+    after, _ = tables(recipe_of("body-hu", tmp_path).make())
     assert set(after) - set(before) == {ord("Ő"), ord("ő")}
 
 
 def test_a_text_with_a_character_that_the_typeface_lacks_is_refused_by_that_character(tmp_path):
     (tmp_path / "zh.txt").write_text("who.starts = 谁先?\n", "utf-8")
     with pytest.raises(MistakeError, match="DejaVuSans has no glyph for 先 谁"):
-        recipe_of("body", tmp_path).make()
+        recipe_of("body-zh", tmp_path).make()
+
+
+def test_a_line_is_equally_high_in_every_language(firmware):
+    heights = {(firmware / "fonts" / f"{name}.glyphs").read_bytes()[4:6] for name in PROSE}
+    assert len(heights) == 1
 
 
 def test_score_font_can_write_every_score_of_the_track(firmware):

@@ -19,7 +19,7 @@ import json, micropython
 import bitmaptools
 from topout.ui.font import Font
 
-font = Font("/fonts/body.glyphs")
+font = Font("/fonts/body-ru.glyphs")
 texts = json.loads(open("/stdin").read())
 for text in texts:
     bitmaptools.blits = []
@@ -37,7 +37,8 @@ print(json.dumps([width_without_heap(text) for text in texts]))
 """
 
 
-def test_widths_and_blits_are_those_of_cpython_and_a_width_allocates_nothing(firmware, body, monkeypatch):
+def test_widths_and_blits_are_those_of_cpython_and_a_width_allocates_nothing(firmware, fonts, monkeypatch):
+    body = fonts["body-ru"]
     blits = []
     monkeypatch.setattr(
         "bitmaptools.blit",

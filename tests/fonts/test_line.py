@@ -32,7 +32,7 @@ def refresh(line):
 def test_text_stands_at_its_side(body, align):
     line = Line(body, 0, 0, WIDTH_PX, align=align)
     line.say("H24H")
-    spare = WIDTH_PX - body.width_px("H24H")
+    spare = WIDTH_PX - body.width_px("H24H") - 2 * 6
     columns = inked_columns(line)
     before, after = columns[0], WIDTH_PX - 1 - columns[-1]
     assert before - after == pytest.approx({LEFT: -spare, CENTER: 0, RIGHT: spare}[align], abs=1)
@@ -46,9 +46,9 @@ def test_line_stands_where_it_was_put_and_is_as_high_as_its_font(body):
 
 def test_saying_the_same_again_changes_nothing(body):
     line = Line(body, 0, 0, WIDTH_PX)
-    assert line.say("Blue") is True
+    assert line.say("Blue") > 0
     refresh(line)
-    assert line.say("Blue") is False
+    assert line.say("Blue") == 0
     assert len(sent_to_screen(line)) == 0
 
 
@@ -69,34 +69,35 @@ def test_a_shorter_text_leaves_nothing_behind(body):
 
 
 def test_text_that_just_fits_is_whole(body):
-    line = Line(body, 0, 0, body.width_px("Чьи рабочие?"))
+    line = Line(body, 0, 0, body.width_px("Чьи рабочие?"), CENTER)
     line.say("Чьи рабочие?")
-    assert not line.overflowed
+    assert not line.overflows
 
 
 def test_text_that_is_too_long_ends_in_an_ellipsis_and_says_so(body):
-    line = Line(body, 0, 0, body.width_px("Чьи рабочие?") - 1)
+    line = Line(body, 0, 0, body.width_px("Чьи рабочие?") - 1, CENTER)
     line.say("Чьи рабочие?")
-    assert line.overflowed
-    expected = Line(body, 0, 0, line.tile_grid.bitmap.width)
+    assert line.overflows
+    expected = Line(body, 0, 0, line.tile_grid.bitmap.width, CENTER)
     expected.say("Чьи рабочи…")
-    assert not expected.overflowed
+    assert not expected.overflows
     assert pixels(line) == pixels(expected)
     line.say("Чьи?")
-    assert not line.overflowed
+    assert not line.overflows
 
 
 def test_a_line_narrower_than_the_ellipsis_stays_empty_without_an_error(body):
     line = Line(body, 0, 0, 3, align=CENTER)
     line.say("Blue")
-    assert line.overflowed
+    assert line.overflows
     assert inked_columns(line) == []
 
 
 def test_colours_change_only_when_they_differ(body):
-    line = Line(body, 0, 0, WIDTH_PX, ink=0xFFFFFF, paper=0x000000)
-    assert line.colour(0xFFFFFF, 0x000000) is False
-    assert line.colour(0x000000, 0xFFCC00) is True
+    line = Line(body, 0, 0, WIDTH_PX)
+    line.colour(0xFFFFFF, 0x000000)
+    assert line.colour(0xFFFFFF, 0x000000) == 0
+    assert line.colour(0x000000, 0xFFCC00) == line.area_px
     palette = line.tile_grid.pixel_shader
     assert (palette[0], palette[1]) == (0xFFCC00, 0x000000)
 
@@ -113,4 +114,31 @@ def test_whatever_was_said_before_only_the_last_text_is_seen(fonts, texts, align
     fresh = Line(fonts["body"], 0, 0, 60, align=align)
     fresh.say(texts[-1])
     assert pixels(line) == pixels(fresh)
-    assert line.overflowed == fresh.overflowed
+    assert line.overflows == fresh.overflows
+
+
+def test_cells_stand_in_columns_at_the_right_and_the_first_at_the_left(body):
+    line = Line(body, 0, 0, 320)
+    line.say("Falls\t−40\t0\t−5")
+    columns = inked_columns(line)
+    assert columns[0] < 10 and columns[-1] >= 310
+    assert not line.overflows
+    rights = [320 - 6 - 44 * cell for cell in (2, 1, 0)]
+    for right, text in zip(rights, ["−40", "0", "−5"], strict=True):
+        ink = [x for x in columns if right - body.width_px(text) <= x < right]
+        assert ink, text
+
+
+def test_a_first_cell_that_runs_into_the_second_overflows(body):
+    line = Line(body, 0, 0, 100)
+    line.say("Thinking time of all\t0:00")
+    assert line.overflows
+
+
+def test_a_line_of_cells_leaves_nothing_behind(body):
+    line = Line(body, 0, 0, 320)
+    line.say("Falls\t−40\t0")
+    line.say("x")
+    fresh = Line(body, 0, 0, 320)
+    fresh.say("x")
+    assert pixels(line) == pixels(fresh)

@@ -1,8 +1,7 @@
 """The table of pins against what the RP2040 can do with each."""
 
-from topout.board.pins import PINS
-
 from host_tools.sim.processor import slice_of
+from topout.board.pins import PINS
 
 _PICO_PINS = {f"GP{number}" for number in (*range(23), 26, 27, 28)}
 

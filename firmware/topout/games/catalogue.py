@@ -5,8 +5,8 @@ import sys
 GAMES = ("skyscrapers",)
 
 
-def load(name: str):
-    """The rules module of a game in GAMES."""
-    module = "topout.games." + name
+def load(name: str, room: str = "topout.games."):
+    """The module of a game in GAMES: its rules, or what another room has for it."""
+    module = room + name
     __import__(module)
     return sys.modules[module]

@@ -128,6 +128,17 @@ def winners(state: State) -> list:
     return [player for player in standing if totals[player] == best]
 
 
+def tally_leader(state: State, counts: tuple) -> int | None:
+    """Who has most on the top floor, or, among those level there, on the floor below, and so on (S24, S29)."""
+    leaders = _standing(state)
+    row = len(counts) - state.players
+    while row >= 0 and len(leaders) > 1:
+        most = max([counts[row + player] for player in leaders])
+        leaders = [player for player in leaders if counts[row + player] == most]
+        row -= state.players
+    return leaders[0] if len(leaders) == 1 else None
+
+
 def _is_well_formed(state, event):
     if not 0 <= event[0] < len(_SHAPES):
         return False
@@ -235,7 +246,7 @@ def _tally(state, event):
     for player in range(state.players):
         if columns[player] and state.out[player]:
             return "player_out"
-    state.tally_winner = _highest(state, counts)
+    state.tally_winner = tally_leader(state, counts)
     if state.tally_winner is not None:
         _book(state, state.tally_winner, TALLIED, _TALLY_BONUS)
     _finish(state, "over", state.how)
@@ -293,14 +304,3 @@ def _finish(state, phase, how):
     state.how = how
     state.turn = None
     state.actions_left = 0
-
-
-def _highest(state, counts):
-    """Who has most on the top floor, or, among those level there, on the floor below, and so on (S24, S29)."""
-    leaders = _standing(state)
-    row = len(counts) - state.players
-    while row >= 0 and len(leaders) > 1:
-        most = max([counts[row + player] for player in leaders])
-        leaders = [player for player in leaders if counts[row + player] == most]
-        row -= state.players
-    return leaders[0] if len(leaders) == 1 else None

@@ -2,7 +2,8 @@
 
 One bitmap holds all glyphs side by side and two arrays say which columns are whose, so that a font is four objects on
 the heap, not four for each glyph. Widths and drawing allocate nothing but what walking a str needs. A character the
-font lacks is drawn as a box: it must be seen, not vanish.
+font lacks is drawn as a box: it must be seen, not vanish. Bold is struck twice, a column apart: a second alphabet would
+take 5 KB.
 """
 
 from array import array
@@ -30,6 +31,7 @@ class Font:
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
             self._distance = 0
+            self._extra_px = 0
             self._sheet = displayio.Bitmap(self._edges[count], self.height_px, 2)
             bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
 
@@ -39,9 +41,9 @@ class Font:
         for character in text:
             glyph = self._glyph(ord(character))
             width += edges[glyph + 1] - edges[glyph]
-        return width
+        return width + len(text) * self._extra_px
 
-    def draw(self, bitmap: displayio.Bitmap, x: int, text: str) -> None:
+    def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0) -> None:
         """Draw ink and paper from column `x`, 0 or more; what lies beyond the bitmap's right edge is left off."""
         edges = self._edges
         for character in text:
@@ -50,8 +52,19 @@ class Font:
             glyph = self._glyph(ord(character))
             left = edges[glyph]
             right = edges[glyph + 1]
-            bitmaptools.blit(bitmap, self._sheet, x, 0, x1=left, x2=right, y1=0, y2=self.height_px)
+            bitmaptools.blit(bitmap, self._sheet, x, y, x1=left, x2=right, y1=0, y2=self.height_px)
             x += right - left
+            if self._extra_px:
+                self._strike_again(bitmap, x, y, left, right)
+                x += 1
+
+    def _strike_again(self, bitmap, x, y, left, right):
+        """The same glyph once more, ending one column further right, at `x`; only its ink."""
+        if x >= bitmap.width:
+            return
+        bitmaptools.fill_region(bitmap, x, y, x + 1, y + self.height_px, 0)
+        start = x + 1 - (right - left)
+        bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=self.height_px, skip_source_index=0)
 
     def cut(self, text: str, width_px: int) -> str:
         """As much of the text's start as fits into a width together with «…»."""
@@ -84,3 +97,16 @@ class Font:
             return _BOX
         self._distance = code - low
         return low
+
+
+class Bold(Font):
+    """The same letters as a font's, in bold, from the same sheet."""
+
+    def __init__(self, font: Font) -> None:
+        self.height_px = font.height_px
+        self.baseline_px = font.baseline_px
+        self._codes = font._codes
+        self._edges = font._edges
+        self._sheet = font._sheet
+        self._distance = 0
+        self._extra_px = 1

@@ -1,0 +1,45 @@
+"""Short tunes on the piezo, never waiting for one to end: a new tune replaces the one that sounds."""
+
+CLICK = ((2400, 12),)
+BOOKED = ((2400, 25), (3000, 35))
+REFUSED = ((420, 130),)
+TURN = ((2000, 60), (2700, 60), (3400, 90))
+ALARM = ((3600, 110), (2500, 110), (3600, 110), (2500, 110))
+END = ((2000, 120), (2500, 120), (3000, 120), (4000, 300))
+
+VOLUMES = (0, 30, 55, 100)
+
+
+class Sounds:
+    def __init__(self, piezo):
+        self.volume = VOLUMES[2]
+        self._piezo = piezo
+        self._tune: tuple = ()
+        self._note = 0
+        self._note_began_ms = 0
+
+    @property
+    def is_sounding(self) -> bool:
+        return bool(self._tune)
+
+    def play(self, tune: tuple, now_ms: int) -> None:
+        if self._piezo is None or not self.volume:
+            return
+        self._tune = tune
+        self._begin(0, now_ms)
+
+    def step(self, now_ms: int) -> None:
+        if not self._tune:
+            return
+        if ((now_ms - self._note_began_ms) & 0x1FFFFFFF) < self._tune[self._note][1]:
+            return
+        if self._note + 1 < len(self._tune):
+            self._begin(self._note + 1, now_ms)
+        else:
+            self._tune = ()
+            self._piezo.silence()
+
+    def _begin(self, note, now_ms):
+        self._note = note
+        self._note_began_ms = now_ms
+        self._piezo.tone(self._tune[note][0], self.volume)

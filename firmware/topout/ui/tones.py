@@ -1,0 +1,36 @@
+"""The few pairs of ink and paper that the screen is made of; a test holds each to a contrast of 4.5 to 1 or more.
+
+Colour is never alone: a player's colour comes with a shape and a number, a notice with words, a choice with «▸».
+"""
+
+from micropython import const
+
+PLAIN = const(0)
+TITLE_BAR = const(1)
+POD_KEY = const(2)
+CHOSEN = const(3)
+NOTICE = const(4)
+ALARM = const(5)
+DIM = const(6)
+HUB_KEY = const(7)
+PLAYER = const(8)  # and the four after it: the pods
+
+TONES = (
+    (0xFFFFFF, 0x000000),
+    (0xFFFFFF, 0x1A3A5C),
+    (0xFFFFFF, 0x303030),
+    (0x000000, 0xFFFFFF),
+    (0x000000, 0xFFC23D),
+    (0xFFFFFF, 0xB00020),
+    (0xA8A8A8, 0x000000),
+    (0xFFFFFF, 0x2B5D8C),
+    (0x000000, 0xFF6B5E),
+    (0x000000, 0xFFD23D),
+    (0x000000, 0x4FD66A),
+    (0x000000, 0x5CB2FF),
+    (0x000000, 0xF08CFF),
+)
+
+# The same five colours as light, where full saturation reads best from across a room.
+LIGHTS = (0xFF1400, 0xFF9600, 0x00FF1E, 0x003CFF, 0xE600B4)
+SHAPES = "▲●■◆★"

@@ -1,0 +1,175 @@
+"""A walk past every screen, as script lines for `topout run`: one picture each, in any language."""
+
+from collections.abc import Iterator
+
+LANGUAGES = ("en", "ru", "ro", "nl")
+
+# Pods 1, 3 and 4 sit at the table; pod 3 starts.
+SETUP = """
+shot game
+press p1.b
+press p1.a
+press p3.a
+press p4.a
+shot seats
+press menu
+shot edition
+press p1.b
+shot first
+press p3.a
+shot play-start
+"""
+PLAY = """
+press p3.c
+shot refused
+press p3.a
+press p3.a
+press p3.b
+shot build-beams
+press p3.c
+press p3.b
+press p3.a
+press p3.c
+shot build-marks
+press menu
+shot build-base-card
+press menu
+press p3.b
+shot play-turn-done
+press p3.b
+press p4.a
+press p1.a
+shot not-your-turn
+press fall
+shot fall-who
+press p4.c
+press p3.a
+press p3.a
+shot fall-whose
+press fall
+shot play-after-fall
+press undo
+shot undo
+press undo
+shot undo-and-redo
+press menu
+press fall
+"""
+MENU = """
+press menu
+shot menu
+press p1.b
+shot end-turn-early
+press undo
+press menu
+press p1.b
+shot lost-whose
+press p3.a
+shot lost
+press undo
+press undo
+press menu
+press p1.b
+shot collapse-who
+press p1.a
+shot collapse
+press undo
+press undo
+press menu
+press p1.b
+shot adjust-whose
+press p1.a
+press p1.c
+press p1.c
+shot adjust
+press undo
+press undo
+press menu
+press p1.b
+shot rules-1
+press p1.c
+shot rules-2
+press p1.c
+shot rules-3
+press p1.c
+shot rules-4
+press p1.c
+shot rules-5
+press p1.c
+shot rules-6
+press undo
+press menu
+press menu
+press menu
+press menu
+press p1.b
+shot menu-settings
+press menu
+press menu
+press p1.b
+shot diagnostics
+press undo
+press menu
+shot menu-end
+press p1.b
+shot new-game
+press undo
+press undo
+shot play-with-clock
+"""
+OUT = """
+press fall
+press p1.a
+press p3.a
+press p3.a
+press p4.a
+press fall
+press fall
+press p1.a
+press p3.a
+press p3.a
+press p4.a
+press fall
+press fall
+press p1.a
+press p3.a
+press p3.a
+shot fall-out
+press fall
+shot play-one-out
+"""
+TALLY = """
+shot tally
+press p3.a
+press p4.a
+shot tally-level
+press menu
+press p3.b
+shot tally-leader
+press fall
+shot result
+press p3.c
+shot result-causes
+press p3.c
+shot result-times
+"""
+
+
+def lines(language: str) -> Iterator[str]:
+    yield from ["shot language"] + ["press p1.c"] * LANGUAGES.index(language) + ["press p1.b"]
+    yield from SETUP.split("\n") + PLAY.split("\n") + MENU.split("\n") + OUT.split("\n")
+    yield from _build_all_cards()
+    yield from TALLY.split("\n")
+
+
+def _build_all_cards() -> Iterator[str]:
+    """Pod 3 has 11 blocks and 2 base cards left; pod 4, on turn, only moves. Pod 1 is out."""
+    built = 0
+    yield from ["press p4.c", "press p4.c", "press p4.b"]
+    while True:
+        for _ in range(3):
+            yield from ["press p3.b", "press p3.b", "press p3.b"]
+            built += 1
+            if built == 13:
+                return
+        yield from ["press p3.b"] + ["press p4.c"] * 3 + ["press p4.b"]
