@@ -58,6 +58,14 @@ typecheck: setup  ## check types: firmware against the Pico's stubs, the rest ag
 bench: setup  ## print the figures the docs quote
 	@$(BIN)/python -m tests.bench
 
+.PHONY: fonts
+fonts: setup  ## make the console's fonts anew from the texts
+	@$(BIN)/python -m host_tools.fonts
+
+.PHONY: drive
+drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold
+	@$(BIN)/python -m host_tools.drive
+
 .PHONY: lock
 lock: setup  ## choose dependency versions anew and write the lock file
 	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

@@ -4,10 +4,11 @@ Screens stand on a stack. The lowest is the game's own for the phase it is in; w
 dialogs that are seldom open is borrowed from the drive and given back when they close: the chip has no room for all.
 """
 
-import sys
+import os
 
 from micropython import const
 
+from topout import shelf
 from topout.clock import TurnClock
 from topout.games import catalogue
 from topout.session import Session
@@ -90,8 +91,7 @@ class Console:
         """The module of a dialog that is seldom open."""
         if name not in self._borrowed:
             self._borrowed.append(name)
-        __import__(name)
-        return sys.modules[name]
+        return shelf.take(name)
 
     def open_menu(self) -> None:
         self.open(self.borrow("topout.ui.menu").Menu(self))
@@ -193,10 +193,25 @@ class Console:
         self._screens = [setup.ChooseGame(self)]
         language = self.settings.get(LANGUAGE)
         if language == UNSET:
+            language = self._language_of_the_owner()
+        if language == UNSET:
             self._screens.append(setup.ChooseLanguage(self))
             language = 0
         self.speak(language)
         self.apply_settings()
+
+    def _language_of_the_owner(self):
+        """What settings.toml asks for. A broken file or an unknown language is said on the screen, and asked about."""
+        try:
+            name = os.getenv("TOPOUT_LANGUAGE")
+        except (OSError, ValueError):
+            self._notice = self.t("why.bad_settings")
+            return UNSET
+        if name in LANGUAGES:
+            return LANGUAGES.index(name)
+        if name:
+            self._notice = self.t("why.unknown_language")
+        return UNSET
 
     def _measure_stall(self, now_ms):
         stall_ms = (now_ms - self.now_ms) & 0x1FFFFFFF
@@ -242,10 +257,7 @@ class Console:
         if self.session is None:
             return
         for name in self._borrowed:
-            package, _, leaf = name.rpartition(".")
-            sys.modules.pop(name, None)
-            if hasattr(sys.modules[package], leaf):
-                delattr(sys.modules[package], leaf)
+            shelf.put_back(name)
         self._borrowed = []
 
     def _draw(self):

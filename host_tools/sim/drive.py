@@ -14,6 +14,8 @@ class Drive:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self.readonly = True  # to the firmware; the simulated drive stays as it is all the same
+        self.label = "CIRCUITPY"
 
     def path(self, name: str) -> Path:
         """Where a file of the drive is on this machine. Nothing outside the drive can be named."""

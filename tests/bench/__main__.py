@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("rules",)
+BENCHES = ("rules", "fonts")
 
 
 def main() -> None:

@@ -9,8 +9,6 @@ import board
 import busio
 from micropython import const
 
-from topout.board.pins import PINS
-
 _HERTZ = const(400_000)
 
 
@@ -18,15 +16,17 @@ class Bus:
     """`i2c` is the open bus, or None. Ask `open()` before each use."""
 
     def __init__(self) -> None:
+        from topout.board.pins import PINS
+
+        self._scl = getattr(board, PINS["i2c_scl"])
+        self._sda = getattr(board, PINS["i2c_sda"])
         self.i2c: busio.I2C | None = None
 
     def open(self) -> busio.I2C | None:
         """The bus, opened if need be; None when there is nothing to pull it up."""
         if self.i2c is None:
-            scl = getattr(board, PINS["i2c_scl"])
-            sda = getattr(board, PINS["i2c_sda"])
             try:
-                self.i2c = busio.I2C(scl, sda, frequency=_HERTZ)
+                self.i2c = busio.I2C(self._scl, self._sda, frequency=_HERTZ)
             except RuntimeError:
                 return None
         return self.i2c

@@ -11,8 +11,6 @@ from adafruit_st7789 import ST7789
 from fourwire import FourWire
 from micropython import const
 
-from topout.board.pins import PINS
-
 WIDTH_PX = const(320)
 HEIGHT_PX = const(240)
 
@@ -23,6 +21,8 @@ _BAUD = const(31_250_000)  # a quarter of the system clock; twice that saves 5 %
 
 def make_display(brightness: float = 1.0) -> ST7789:
     """The display, black and dark until its first refresh. Takes 1.2 s: the panel's own start-up times."""
+    from topout.board.pins import PINS
+
     displayio.release_displays()  # a display outlives a reload and would hold its pins
     spi = busio.SPI(clock=getattr(board, PINS["display_sck"]), MOSI=getattr(board, PINS["display_mosi"]))
     bus = FourWire(

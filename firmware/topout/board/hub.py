@@ -5,6 +5,9 @@ answers.
 """
 
 from topout.board.watchdog import Watchdog
+from topout.shelf import put_back
+
+_ONLY_FOR_BUILDING = ("topout.board.pins", "topout.board.display")
 
 
 class Hub:
@@ -21,6 +24,8 @@ class Hub:
         self.bus = self._build("bus", _build_bus)
         self.sensor = self._build("sensor", lambda: _build_sensor(self.bus))
         self.display = self._build("display", _build_display)
+        for name in _ONLY_FOR_BUILDING:
+            put_back(name)
 
     def _build(self, name: str, build):
         try:

@@ -17,8 +17,6 @@ import board
 import keypad
 from micropython import const
 
-from topout.board.pins import PINS
-
 ROWS = const(6)
 COLUMNS = const(3)
 HUB_ROW = const(5)
@@ -32,6 +30,8 @@ _TICKS_MASK = const(0x1FFFFFFF)
 
 def make_keys() -> "Keys":
     """The keys on the board's own pins."""
+    from topout.board.pins import PINS
+
     rows = [getattr(board, PINS["row_" + name]) for name in ("p1", "p2", "p3", "p4", "p5", "hub")]
     columns = [getattr(board, PINS["column_" + name]) for name in ("a", "b", "c")]
     return Keys(keypad.KeyMatrix(rows, columns, interval=_SCAN_S, debounce_threshold=_SCANS_THAT_AGREE))

@@ -8,13 +8,13 @@ import board
 import pwmio
 from micropython import const
 
-from topout.board.pins import PINS
-
 _LOUDEST = const(32768)  # half of 65536: a square wave
 
 
 def make_piezo() -> "Piezo":
     """The piezo on the board's own pin, silent."""
+    from topout.board.pins import PINS
+
     return Piezo(pwmio.PWMOut(getattr(board, PINS["piezo"]), frequency=2000, duty_cycle=0, variable_frequency=True))
 
 

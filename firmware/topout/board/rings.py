@@ -12,8 +12,6 @@ import board
 from micropython import const
 from neopixel import NeoPixel
 
-from topout.board.pins import PINS
-
 RINGS = const(5)
 PIXELS = const(12)
 BUDGET_MA = const(300)
@@ -30,6 +28,8 @@ _TICKS_MASK = const(0x1FFFFFFF)
 
 def make_rings() -> "Rings":
     """The rings on the board's own pins."""
+    from topout.board.pins import PINS
+
     chains = []
     for name in ("p1", "p2", "p3", "p4", "p5"):
         chains.append(NeoPixel(getattr(board, PINS["ring_" + name]), PIXELS, auto_write=False))

@@ -1,16 +1,15 @@
-"""The drive's mount. Accepted and remembered; the simulated drive stays read-only to the firmware."""
+"""The drive's mount: read-only to the firmware unless boot.py asks otherwise."""
 
-from types import SimpleNamespace
-
-_root = SimpleNamespace(readonly=True, label="CIRCUITPY")
+from host_tools.sim import running
+from host_tools.sim.drive import Drive
 
 
 def remount(mount_path: str, readonly: bool = False, *, disable_concurrent_write_protection: bool = False) -> None:
-    _root.readonly = readonly
+    running.interpreter.drive.readonly = readonly
 
 
-def getmount(mount_path: str) -> SimpleNamespace:
-    return _root
+def getmount(mount_path: str) -> Drive:
+    return running.interpreter.drive
 
 
 def disable_usb_drive() -> None:

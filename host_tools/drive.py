@@ -1,0 +1,72 @@
+"""`make drive`: assembles in build/drive exactly what a CIRCUITPY drive must hold, and says how much that is."""
+
+import shutil
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from host_tools.mistakes import MistakeError
+
+ROOT = Path(__file__).resolve().parents[1]
+FIRMWARE = ROOT / "firmware"
+DRIVE_BYTES = 1024 * 1024
+_BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
+_PARTS = ("boot.py", "code.py", "settings.toml", "topout", "fonts", "texts")
+
+
+def assemble(drive: Path) -> None:
+    """Make the folder anew from the source tree and the installed Adafruit libraries."""
+    shutil.rmtree(drive, ignore_errors=True)
+    drive.mkdir(parents=True)
+    for part in _PARTS:
+        _copy(FIRMWARE / part, drive / part)
+    (drive / "lib").mkdir()
+    for library in libraries():
+        source = _installed(library)
+        _copy(source, drive / "lib" / source.name)
+
+
+def libraries() -> list[str]:
+    """The Adafruit modules that the firmware needs beside what is built into CircuitPython."""
+    lines = (FIRMWARE / "circup.txt").read_text().splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def files_of(drive: Path) -> list[Path]:
+    return sorted(path for path in drive.rglob("*") if path.is_file())
+
+
+def size_of(drive: Path) -> int:
+    """Bytes taken on the device, in whole blocks."""
+    return sum(-(-path.stat().st_size // _BLOCK_BYTES) * _BLOCK_BYTES for path in files_of(drive))
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copyfile(source, target)
+
+
+def _installed(library: str) -> Path:
+    spec = find_spec(library)
+    if spec is None or spec.origin is None:
+        raise MistakeError(f"{library} is not installed: run `make setup`")
+    origin = Path(spec.origin)
+    return origin.parent if origin.name == "__init__.py" else origin
+
+
+def main() -> None:
+    drive = ROOT / "build" / "drive"
+    assemble(drive)
+    taken = size_of(drive)
+    print(f"build/drive: {len(files_of(drive))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB")
+    if taken > DRIVE_BYTES:
+        raise MistakeError("that is more than the Pico's drive holds")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except MistakeError as mistake:
+        sys.exit(f"drive: {mistake}")
