@@ -1,0 +1,73 @@
+"""Walks the records of a storage in order, past whatever a power cut has left between them.
+
+A record begins where the one before it ended, or at a page, or, after bytes that are no sound record, at the
+next multiple of 16. The writer keeps to the same rule, so both always agree where the next record may begin.
+Only the record that is due next in the sequence is sound, so leftovers never come back: neither an attempt that
+was cut off and then repeated, nor a copy.
+"""
+
+from micropython import const
+
+from topout.journal.digits import decode
+from topout.journal.record import PAGE, body_end, end_of, is_sound, seed_for
+
+BLANK = b"\xff" * PAGE
+_SLOT = const(16)
+# How far ahead in the sequence to look for proof that records are missing: about five pages of the shortest.
+_AHEAD = const(256)
+
+
+def next_slot(at: int) -> int:
+    return (at | (_SLOT - 1)) + 1
+
+
+class Walk:
+    """`for kind in walk.kinds()`, with `walk.numbers()` on demand; at the end the rest says where to go on."""
+
+    def __init__(self, storage, game_number: int, first: int):
+        self._storage = storage
+        self._seed = seed_for(game_number, 0)
+        self._page = BLANK
+        self._start = 0
+        self._end = 0
+        self.count = 0
+        self.tail = first  # nothing but 0xFF from here on
+        self.is_damaged = False  # sound records follow a missing one: more than a power cut has been at work
+
+    def numbers(self) -> tuple | None:
+        """Of the record just met; None if it is none of ours in spite of its check."""
+        return decode(self._page, self._start + 1, body_end(self._end))
+
+    def last(self) -> bytes:
+        """The bytes of the record just met; none if there was none."""
+        return self._page[self._start : self._end]
+
+    def kinds(self):
+        at = self.tail
+        for page_start in range(0, self._storage.size, PAGE):
+            page = self._storage.read(page_start, PAGE)
+            if page != BLANK:
+                while at < PAGE and (page[at] != 255 or page[at:] != BLANK[at:]):
+                    end = end_of(page, at)
+                    if end and is_sound(page[at:end], self._seed):
+                        self._page = page
+                        self._start = at
+                        self._end = end
+                        self._seed += 1
+                        self.count += 1
+                        yield page[at] >> 5
+                        at = end
+                    else:
+                        self._look_ahead(page, at, end)
+                        at = next_slot(at)
+                self.tail = page_start + at
+            at = 0
+    def _look_ahead(self, page, at, end):
+        if not end or self.is_damaged:
+            return
+        data = page[at:end]
+        # A page's first record may come long after the missing one; elsewhere the very next would tell.
+        for ahead in range(1, 2 if at else _AHEAD):
+            if is_sound(data, self._seed + ahead):
+                self.is_damaged = True
+                return

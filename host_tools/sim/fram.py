@@ -1,0 +1,51 @@
+"""An MB85RC256V on the I2C bus: 32 KB of FRAM, a pointer of 15 bits, every byte written as it arrives."""
+
+from host_tools.sim.power import PowerCut
+
+SIZE = 32768
+
+
+class FramChip:
+    """`write` is a bus write to it, `read` a bus read. Power is measured in bytes stored."""
+
+    address = 0x50
+
+    def __init__(self) -> None:
+        self._bytes = bytearray(SIZE)
+        self._pointer = 0
+        self._bytes_left: int | None = None
+        self.stored = 0
+
+    @property
+    def image(self) -> bytes:
+        return bytes(self._bytes)
+
+    def load(self, image: bytes) -> None:
+        self._bytes[: len(image)] = image
+
+    def cut_after(self, stored: int | None) -> None:
+        """Pull the plug when so many more bytes have been stored; None: leave it in."""
+        self._bytes_left = stored
+
+    def write(self, data: bytes) -> None:
+        """Two bytes set the pointer, high byte first; those that follow are stored from there on, round the end."""
+        if len(data) < 2:
+            return
+        self._pointer = (data[0] << 8 | data[1]) % SIZE
+        for byte in data[2:]:
+            self._store(byte)
+
+    def read(self, length: int) -> bytes:
+        found = bytes(self._bytes[(self._pointer + i) % SIZE] for i in range(length))
+        self._pointer = (self._pointer + length) % SIZE
+        return found
+
+    def _store(self, byte: int) -> None:
+        if self._bytes_left == 0:
+            self._bytes_left = None
+            raise PowerCut
+        if self._bytes_left is not None:
+            self._bytes_left -= 1
+        self._bytes[self._pointer] = byte
+        self._pointer = (self._pointer + 1) % SIZE
+        self.stored += 1
