@@ -41,11 +41,15 @@ class FramChip:
         return found
 
     def _store(self, byte: int) -> None:
-        if self._bytes_left == 0:
-            self._bytes_left = None
-            raise PowerCut
-        if self._bytes_left is not None:
-            self._bytes_left -= 1
+        self._pull_the_plug_in_time()
         self._bytes[self._pointer] = byte
         self._pointer = (self._pointer + 1) % SIZE
         self.stored += 1
+        if self._bytes_left is not None:
+            self._bytes_left -= 1
+            self._pull_the_plug_in_time()
+
+    def _pull_the_plug_in_time(self) -> None:
+        if self._bytes_left == 0:
+            self._bytes_left = None
+            raise PowerCut

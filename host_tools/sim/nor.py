@@ -87,6 +87,7 @@ class NorFlash:
                 self._cut(lambda whole, at=start, torn=chunk: self._tear_program(at, torn, whole))
             for i, byte in enumerate(chunk):
                 self._bytes[start + i] &= byte
+                self._faint.pop(start + i, None)
             start += len(chunk)
             data = data[len(chunk) :]
 

@@ -12,7 +12,7 @@ from micropython import const
 
 from topout.journal import volume
 from topout.journal.pen import Pen
-from topout.journal.record import EVENT, GAME, NOTE, PAGE, SETTING
+from topout.journal.record import EVENT, GAME, NOTE, PAGE, SETTING, first_seed
 from topout.journal.walk import BLANK, Walk
 
 # What `open` finds. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
@@ -79,7 +79,7 @@ class Journal:
                 self._take_settings(walk.numbers() or ())
             elif kind == GAME and not volume.is_closed(first):
                 self.setup = walk.numbers()
-        self._pen = Pen(self._storage, self.game_number, walk.tail, walk.count, walk.last())
+        self._pen = Pen(self._storage, walk.tail, walk.seed, walk.last())
         self.is_damaged = walk.is_damaged
         self._is_whole = self.setup is not None
         return IN_PLAY if self._is_whole else EMPTY
@@ -138,7 +138,7 @@ class Journal:
         self._storage.write(0, stamp)
         if self._storage.read(0, volume.STAMP) == stamp:
             self.game_number = game_number
-            self._pen = Pen(self._storage, game_number, volume.STAMP)
+            self._pen = Pen(self._storage, volume.STAMP, first_seed(game_number))
 
     def _carry_settings(self):
         numbers = []

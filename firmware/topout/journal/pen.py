@@ -5,17 +5,16 @@ It never writes over anything: a place that does not read 0xFF throughout is pas
 
 from micropython import const
 
-from topout.journal.record import PAGE, pack, seed_for
+from topout.journal.record import PAGE, next_seed, pack
 from topout.journal.walk import BLANK, next_slot
 
 _ATTEMPTS = const(3)
 
 
 class Pen:
-    def __init__(self, storage, game_number: int, tail: int, count: int = 0, found: bytes = b""):
+    def __init__(self, storage, tail: int, seed: int, found: bytes = b""):
         self._storage = storage
-        self._game_number = game_number
-        self._count = count
+        self._seed = seed
         self._found = found
         self.tail = tail
         self.is_broken = False
@@ -25,35 +24,46 @@ class Pen:
         return self._storage.size - self.tail
 
     def write(self, kind: int, numbers) -> bool:
-        """True: on the storage, and read back. False: nothing was written, or the pen is broken and writes no more."""
-        data = pack(kind, numbers, seed_for(self._game_number, self._count))
-        if self.is_broken or self._place(len(data)) < 0:
+        """True: on the storage, and read back. False: no room; or the pen is broken and writes no more."""
+        data = pack(kind, numbers, self._seed)
+        if self.is_broken or not self._confirm_found() or not self._store(data):
             return False
-        self._confirm_found()
-        for _ in range(_ATTEMPTS):
-            at = self._place(len(data))
-            if at < 0:
-                break
-            if self._put(at, data):
-                self.tail = at + len(data)
-                self._count += 1
-                return True
-            self.tail = next_slot(at + len(data) - 1)
-        # An attempt may yet turn out readable: what came next under the same number would be lost.
-        self.is_broken = True
-        return False
+        self._seed = next_seed(self._seed)
+        return True
 
     def _confirm_found(self):
         """The last record found after power-on may be one that a cut left barely readable: write it once more.
 
         Should it fade, the copy is the one due in the sequence; as long as it does not, the copy is passed over.
+        Both the copy and what follows it begin at a slot, where they are found in either case.
         """
-        data = self._found
+        if not self._found:
+            return True
+        self.tail = next_slot(self.tail - 1)
+        if not self._store(self._found):
+            return False
+        self.tail = next_slot(self.tail - 1)
         self._found = b""
-        at = self._place(len(data)) if data else -1
-        if at >= 0:
-            self._put(at, data)
-            self.tail = next_slot(at + len(data) - 1)
+        return True
+
+    def _store(self, data):
+        is_unsure = False
+        for _ in range(_ATTEMPTS):
+            at = self._place(len(data))
+            if at < 0:
+                break
+            is_there = self._put(at, data)
+            self.tail = at + len(data)
+            if is_there and not is_unsure:
+                return True
+            # What follows an attempt, or a copy, begins at a slot: there it is found whichever of them counts.
+            self.tail = next_slot(self.tail - 1)
+            if is_there:
+                return True
+            is_unsure = True
+        # An attempt may yet turn out readable: whatever came next under the same number would be lost.
+        self.is_broken = self.is_broken or is_unsure
+        return False
 
     def _place(self, length):
         at = self.tail

@@ -1,9 +1,9 @@
 """One record: a head byte, the numbers, four bytes of check.
 
-    head    kind in the upper three bits, length code in the lower five. 0x00 and 0xFF, which memory is full of
-            when nobody wrote it, are no heads.
-    check   CRC-32 of head and numbers, begun from a seed that is different for every game and every place in the
-            sequence: the sequence is not stored, yet a record is sound only where it belongs.
+head    kind in the upper three bits, length code in the lower five. 0x00 and 0xFF, which memory is full of
+        when nobody wrote it, are no heads.
+check   CRC-32 of head and numbers, begun from a seed that is different for every game and every place in the
+        sequence: the sequence is not stored, yet a record is sound only where it belongs.
 """
 
 from binascii import crc32
@@ -20,8 +20,10 @@ NOTE = const(5)
 SETTING = const(6)
 
 PAGE = const(256)
-# Bits of the seed that count records: 8192 of the shortest are more than any storage of ours holds.
-_SEQUENCE_BITS = const(13)
+# From one seed to the next. A CRC takes its seed for part of the data: seeds that differ in a bit or two would let
+# a bit or two of torn data pass for another sequence. Odd, so that none comes twice; 29 bits never leave small ints.
+_STRIDE = const(0x1E3779B1)
+_SEED_BITS = const(0x1FFFFFFF)
 _CHECK = const(4)
 # What the CRC-32 of anything followed by its own CRC-32 comes to, whatever it was begun from.
 _RESIDUE = 0x2144DF1C
@@ -31,8 +33,12 @@ _SIZES = bytes([1 + _CHECK + (code if code < 24 else 8 * (code - 20)) for code i
 LONGEST = 1 + _CHECK + 88
 
 
-def seed_for(game_number: int, sequence: int) -> int:
-    return game_number << _SEQUENCE_BITS | sequence
+def first_seed(game_number: int) -> int:
+    return crc32(bytes((game_number & 255, game_number >> 8))) & _SEED_BITS
+
+
+def next_seed(seed: int) -> int:
+    return (seed + _STRIDE) & _SEED_BITS
 
 
 def pack(kind: int, numbers, seed: int) -> bytes:

@@ -1,7 +1,8 @@
 """Walks the records of a storage in order, past whatever a power cut has left between them.
 
 A record begins where the one before it ended, or at a page, or, after bytes that are no sound record, at the
-next multiple of 16. The writer keeps to the same rule, so both always agree where the next record may begin.
+next multiple of 16. The writer keeps to the same rule, so both always agree where the next record may begin; and
+it writes nothing into the length that unsound bytes claim for themselves, lest it complete a record that was cut off.
 Only the record that is due next in the sequence is sound, so leftovers never come back: neither an attempt that
 was cut off and then repeated, nor a copy.
 """
@@ -9,7 +10,7 @@ was cut off and then repeated, nor a copy.
 from micropython import const
 
 from topout.journal.digits import decode
-from topout.journal.record import PAGE, body_end, end_of, is_sound, seed_for
+from topout.journal.record import PAGE, body_end, end_of, first_seed, is_sound, next_seed
 
 BLANK = b"\xff" * PAGE
 _SLOT = const(16)
@@ -26,11 +27,10 @@ class Walk:
 
     def __init__(self, storage, game_number: int, first: int):
         self._storage = storage
-        self._seed = seed_for(game_number, 0)
+        self.seed = first_seed(game_number)  # of the record due next
         self._page = BLANK
         self._start = 0
         self._end = 0
-        self.count = 0
         self.tail = first  # nothing but 0xFF from here on
         self.is_damaged = False  # sound records follow a missing one: more than a power cut has been at work
 
@@ -47,27 +47,31 @@ class Walk:
         for page_start in range(0, self._storage.size, PAGE):
             page = self._storage.read(page_start, PAGE)
             if page != BLANK:
+                claimed = 0
                 while at < PAGE and (page[at] != 255 or page[at:] != BLANK[at:]):
                     end = end_of(page, at)
-                    if end and is_sound(page[at:end], self._seed):
+                    if end and is_sound(page[at:end], self.seed):
                         self._page = page
                         self._start = at
                         self._end = end
-                        self._seed += 1
-                        self.count += 1
+                        self.seed = next_seed(self.seed)
                         yield page[at] >> 5
                         at = end
                     else:
                         self._look_ahead(page, at, end)
+                        claimed = max(claimed, end)
                         at = next_slot(at)
-                self.tail = page_start + at
+                self.tail = page_start + (at if claimed <= at else next_slot(claimed - 1))
             at = 0
+
     def _look_ahead(self, page, at, end):
         if not end or self.is_damaged:
             return
         data = page[at:end]
         # A page's first record may come long after the missing one; elsewhere the very next would tell.
-        for ahead in range(1, 2 if at else _AHEAD):
-            if is_sound(data, self._seed + ahead):
+        seed = self.seed
+        for _ in range(1 if at else _AHEAD):
+            seed = next_seed(seed)
+            if is_sound(data, seed):
                 self.is_damaged = True
                 return

@@ -1,0 +1,144 @@
+"""Images that no console ever wrote, or that something has been at since: the reader must not invent an event."""
+
+import random
+
+from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.record import EVENT
+from topout.journal.volume import STAMP, stamp
+
+from tests.journal.cuts import Cutter, begun
+from tests.journal.storages import NorStorage
+from tests.journal.tables import SETUPS, short_game
+
+PAGE = 256
+SIZE = 4096
+
+
+class Played:
+    """A true game: what was written, and the image it left, with some power cuts on the way."""
+
+    def __init__(self, seed: int, game_number: int) -> None:
+        chance = random.Random(seed)
+        game = chance.choice(sorted(SETUPS))
+        self.setup = SETUPS[game]
+        self.records = short_game(game, seed, chance.choice((5, 40, 200)))
+        storage = NorStorage()
+        for _ in range(game_number):
+            begun(storage, self.setup)
+        self._write(storage, chance)
+        self.image = storage.image
+
+    def _write(self, storage: NorStorage, chance: random.Random) -> None:
+        cutter = Cutter(storage, chance.getrandbits(32))
+        journal = Journal(storage)
+        journal.open()
+        for i, record in enumerate(self.records):
+            if chance.random() < 0.03:
+                cutter.cut(lambda r=record, j=journal: j.append(*r), chance.randrange(8))
+                journal = Journal(storage)
+                journal.open()
+            if len(list(journal.records())) == i:
+                assert journal.append(*record)
+
+
+class Fuzzer:
+    """Counts `images` by kind, and how many of them still held a whole game, a part of one, or none."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._played = [Played(self._chance.getrandbits(32), number) for number in range(1, 25)]
+        self._storage = NorStorage()
+        self.images = {kind.__name__.strip("_"): 0 for kind in self._kinds()}
+        self.whole = self.part = self.none = self.damaged = 0
+
+    def _kinds(self):
+        return (
+            self._noise,
+            self._noise_behind_a_stamp,
+            self._flipped_bits,
+            self._truncated,
+            self._spoilt_pages,
+            self._pages_swapped,
+            self._two_games_mixed,
+        )
+
+    @property
+    def total(self) -> int:
+        return sum(self.images.values())
+
+    def summary(self) -> str:
+        kinds = ", ".join(f"{count} {kind.replace('_', ' ')}" for kind, count in self.images.items())
+        found = f"{self.whole} held the whole game, {self.part} a part of it, {self.none} none; 0 events invented"
+        return f"{self.total} images ({kinds}): {found}"
+
+    def run(self, images: int) -> None:
+        """So many more, of each kind in turn."""
+        kinds = self._kinds()
+        for i in range(images):
+            kind = kinds[i % len(kinds)]
+            played = self._chance.choice(self._played)
+            self._read(played, bytes(kind(played)))
+            self.images[kind.__name__.strip("_")] += 1
+
+    def _noise(self, _played: Played) -> bytes:
+        return self._chance.randbytes(SIZE)
+
+    def _noise_behind_a_stamp(self, _played: Played) -> bytes:
+        return stamp(self._chance.randrange(9)) + self._chance.randbytes(SIZE - STAMP)
+
+    def _flipped_bits(self, played: Played) -> bytearray:
+        image = bytearray(played.image)
+        used = len(played.image.rstrip(b"\xff"))
+        for _ in range(self._chance.choice((1, 1, 2, 5, 20, 64))):
+            image[self._chance.randrange(self._chance.choice((64, used, SIZE)))] ^= 1 << self._chance.randrange(8)
+        return image
+
+    def _truncated(self, played: Played) -> bytes:
+        at = self._chance.randrange(SIZE)
+        rest = SIZE - at
+        return played.image[:at] + self._chance.choice((bytes(rest), b"\xff" * rest, self._chance.randbytes(rest)))
+
+    def _spoilt_pages(self, played: Played) -> bytearray:
+        image = bytearray(played.image)
+        for page in self._chance.sample(range(16), self._chance.choice((1, 1, 2, 8))):
+            image[page * PAGE : (page + 1) * PAGE] = self._chance.randbytes(PAGE)
+        return image
+
+    def _pages_swapped(self, played: Played) -> bytes:
+        pages = [played.image[at : at + PAGE] for at in range(0, SIZE, PAGE)]
+        used = 1 + len(played.image.rstrip(b"\xff")) // PAGE
+        first, second = self._chance.randrange(used), self._chance.randrange(used)
+        pages[first], pages[second] = pages[second], pages[first]
+        return b"".join(pages)
+
+    def _two_games_mixed(self, played: Played) -> bytes:
+        other = self._chance.choice(self._played)
+        at = self._chance.randrange(STAMP, SIZE)
+        return played.image[:at] + other.image[at:]
+
+    def _read(self, played: Played, image: bytes) -> None:
+        self._storage.load(image)
+        journal = Journal(self._storage)
+        found = journal.open()
+        records = list(journal.records())
+        assert found in (EMPTY, IN_PLAY, FOREIGN)
+        assert journal.setup in (None, played.setup)
+        assert records == played.records[: len(records)], "invented"
+        self.damaged += journal.is_damaged
+        if found != IN_PLAY:
+            assert records == []
+            self.none += 1
+            return
+        self.whole += len(records) == len(played.records)
+        self.part += len(records) < len(played.records)
+        self._go_on(journal, records)
+
+    def _go_on(self, journal: Journal, records: list) -> None:
+        """Whatever was found can be played on, without an erase."""
+        erases = self._storage.chip.erases
+        more = (EVENT, (3, self._chance.randrange(99)))
+        is_safe = journal.append(*more)
+        assert self._storage.chip.erases == erases
+        again = Journal(self._storage)
+        again.open()
+        assert list(again.records()) == ([*records, more] if is_safe else records)

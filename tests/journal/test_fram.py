@@ -1,0 +1,52 @@
+"""The FRAM breakout: the driver over the simulated chip."""
+
+import pytest
+from host_tools.sim.fram import SIZE, FramChip
+from host_tools.sim.power import PowerCut
+from topout.board.fram import find_fram
+
+from tests.journal.storages import FramStorage, I2cWire
+
+
+def test_a_breakout_that_answers_is_found_and_keeps_what_is_written():
+    chip = FramChip()
+    fram = find_fram(I2cWire(chip))
+    assert fram is not None
+    fram.write(0x0123, b"topped out")
+    assert fram.read(0x0123, 10) == b"topped out"
+    assert chip.image[0x0123:0x012D] == b"topped out"
+
+
+def test_without_a_breakout_there_is_no_storage():
+    assert find_fram(I2cWire(None)) is None
+
+
+def test_without_a_bus_there_is_no_storage():
+    class NoBus:
+        def open(self):
+            return None
+
+    assert find_fram(NoBus()) is None
+
+
+def test_an_erase_leaves_0xff_in_the_journals_4096_bytes_only():
+    storage = FramStorage()
+    storage.erase()
+    assert storage.image == b"\xff" * 4096
+    assert storage.chip.image[4096:] == bytes(SIZE - 4096)
+
+
+def test_a_cut_leaves_the_bytes_that_were_stored_before_it():
+    storage = FramStorage()
+    storage.cut_after(3, seed=0)
+    with pytest.raises(PowerCut):
+        storage.write(100, b"abcdef")
+    assert storage.read(99, 8) == b"\0abc\0\0\0\0"
+
+
+def test_the_chips_pointer_goes_round_its_end():
+    chip = FramChip()
+    chip.write(bytes((0x7F, 0xFF)) + b"ab")
+    assert chip.image[-1:] + chip.image[:1] == b"ab"
+    chip.write(bytes((0x7F, 0xFF)))
+    assert chip.read(2) == b"ab"

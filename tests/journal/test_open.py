@@ -1,0 +1,129 @@
+"""What the console finds at power-on, and that finding destroys nothing."""
+
+import pytest
+from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.record import EVENT, NOTE, UNDO
+from topout.journal.volume import stamp
+
+from tests.journal.cuts import begun, booted
+from tests.journal.storages import FramStorage, NorStorage
+from tests.journal.tables import SETUPS, short_game
+
+SETUP = SETUPS["skyscrapers"]
+
+
+@pytest.fixture(params=[NorStorage, FramStorage])
+def storage(request):
+    return request.param()
+
+
+def version_2_stamp() -> bytes:
+    from binascii import crc32
+
+    data = bytearray(stamp(1))
+    data[4] = 2
+    return bytes(data[:12]) + crc32(bytes(data[:8])).to_bytes(4, "little")
+
+
+def test_a_new_chip_is_empty_and_takes_a_game():
+    journal = Journal(NorStorage())
+    assert journal.open() == EMPTY
+    assert journal.room == 0
+    assert not journal.append(EVENT, (1,))
+    assert journal.begin(SETUP)
+    assert journal.append(EVENT, (1,))
+
+
+def test_a_game_comes_back_with_its_setup_and_every_record_in_order(storage):
+    game = short_game("skyscrapers", 5, 120)
+    journal = begun(storage, SETUP)
+    assert all([journal.append(*record) for record in game])
+    again, found, records = booted(storage)
+    assert found == IN_PLAY
+    assert again.setup == SETUP
+    assert records == game
+    assert again.room == journal.room
+
+
+@pytest.mark.parametrize(
+    ("image", "reason"),
+    [
+        (bytes(4096), "zeros"),
+        (b"\xa5" * 4096, "noise"),
+        (b"\xff" * 3000 + b"\x7f" + b"\xff" * 1095, "noise"),
+        (version_2_stamp() + b"\xff" * 4080, "other_version"),
+    ],
+)
+def test_what_is_not_ours_is_named_and_left_alone_until_a_new_game(storage, image, reason):
+    storage.load(image)
+    journal = Journal(storage)
+    assert (journal.open(), journal.reason) == (FOREIGN, reason)
+    assert not journal.append(EVENT, (1,))
+    assert not journal.append(NOTE, (1,))
+    assert not journal.keep(0, 3)
+    assert list(journal.records()) == []
+    assert storage.image == image
+    assert journal.begin(SETUP)
+    again, found, records = booted(storage)
+    assert (found, again.setup, records, again.settings) == (IN_PLAY, SETUP, [], {0: 3})
+
+
+def test_a_stamp_cut_short_is_a_new_game_that_had_not_begun():
+    storage = NorStorage()
+    storage.load(stamp(4)[:7] + b"\xff" * 4089)
+    journal = Journal(storage)
+    assert journal.open() == EMPTY
+    assert not journal.keep(0, 3)
+    assert journal.begin(SETUP)
+    assert booted(storage)[0].settings == {0: 3}
+
+
+def test_storage_that_does_not_answer_is_unreadable_and_the_console_starts(monkeypatch):
+    storage = FramStorage()
+    begun(storage, SETUP)
+    chip, storage.wire.chip = storage.wire.chip, None
+    journal = Journal(storage)
+    assert (journal.open(), journal.reason) == (FOREIGN, "unreadable")
+    assert not journal.begin(SETUP)
+    storage.wire.chip = chip
+    assert Journal(storage).open() == IN_PLAY
+
+
+def test_a_new_game_has_a_number_of_its_own_and_nothing_of_the_old_one(storage):
+    journal = begun(storage, SETUP)
+    assert journal.append(EVENT, (1,))
+    first = journal.game_number
+    assert journal.begin(SETUPS["floors"])
+    again, _, records = booted(storage)
+    assert again.setup == SETUPS["floors"]
+    assert again.game_number == first + 1
+    assert records == []
+
+
+def test_play_never_erases():
+    storage = NorStorage()
+    journal = begun(storage, SETUP)
+    erases = storage.chip.erases
+    for boot in range(20):
+        for i in range(12):
+            assert journal.append(*((UNDO, ()) if i % 4 == 3 else (EVENT, (boot % 9, i))))
+        journal = booted(storage)[0]
+    assert storage.chip.erases == erases
+
+
+def test_a_spoilt_page_costs_what_came_after_it_and_is_admitted():
+    game = short_game("floors", 9, 400)
+    for page in range(1, 8):
+        storage = NorStorage()
+        journal = begun(storage, SETUP)
+        kept = 0
+        for record in game:
+            assert journal.append(*record)
+            kept += 4096 - journal.room <= 256 * page
+        storage.chip.spoil_page(page)
+        again, found, records = booted(storage)
+        assert found == IN_PLAY
+        assert records == game[:kept]
+        assert again.is_damaged
+        assert again.append(EVENT, (5, 5))
+        assert booted(storage)[2] == [*game[:kept], (EVENT, (5, 5))]
