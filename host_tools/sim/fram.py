@@ -36,7 +36,8 @@ class FramChip:
             self._store(byte)
 
     def read(self, length: int) -> bytes:
-        found = bytes(self._bytes[(self._pointer + i) % SIZE] for i in range(length))
+        to_the_end = self._bytes[self._pointer : self._pointer + length]
+        found = bytes(to_the_end + self._bytes[: length - len(to_the_end)])
         self._pointer = (self._pointer + length) % SIZE
         return found
 

@@ -5,13 +5,17 @@ Writing where every byte reads 0xFF programs just that; writing over anything el
 """
 
 import random
-from collections.abc import Callable
+from typing import Protocol
 
 from host_tools.sim.power import PowerCut
 
 PAGE = 256
 PROGRAM_US = 900
 ERASE_US = 54_000
+
+
+class Clock(Protocol):
+    def advance_us(self, us: int) -> None: ...
 
 
 class NorFlash:
@@ -21,7 +25,7 @@ class NorFlash:
     happen and pulls the plug during the next one.
     """
 
-    def __init__(self, size: int = 4096, *, seed: int = 0, clock=None) -> None:
+    def __init__(self, size: int = 4096, *, seed: int = 0, clock: Clock | None = None) -> None:
         self._bytes = bytearray(b"\xff" * size)
         self._random = random.Random(seed)
         self._clock = clock
@@ -37,9 +41,9 @@ class NorFlash:
     def __getitem__(self, where):
         return bytes(self._bytes[where]) if isinstance(where, slice) else self._bytes[where]
 
-    def __setitem__(self, where, value) -> None:
+    def __setitem__(self, where: int | slice, value: int | bytes) -> None:
         start, stop = self._range(where)
-        data = bytes(value) if isinstance(where, slice) else bytes([value])
+        data = bytes([value]) if isinstance(value, int) else bytes(value)
         if len(data) != stop - start:
             raise ValueError("Slice and value different lengths")
         if self._bytes[start:stop].count(0xFF) == len(data):
@@ -47,7 +51,7 @@ class NorFlash:
         else:
             self._rewrite(start, data)
 
-    def _range(self, where) -> tuple[int, int]:
+    def _range(self, where: int | slice) -> tuple[int, int]:
         if not isinstance(where, slice):
             return range(len(self))[where], range(len(self))[where] + 1
         start, stop, step = where.indices(len(self))
@@ -84,7 +88,8 @@ class NorFlash:
             self._charge(PROGRAM_US)
             self.programs += 1
             if not self._has_power_for(len(chunk)):
-                self._cut(lambda whole, at=start, torn=chunk: self._tear_program(at, torn, whole))
+                self._tear_program(start, chunk, self._use_up())
+                raise PowerCut
             for i, byte in enumerate(chunk):
                 self._bytes[start + i] &= byte
                 self._faint.pop(start + i, None)
@@ -97,7 +102,9 @@ class NorFlash:
         self._charge(ERASE_US)
         self.erases += 1
         if not self._has_power_for(1):
-            self._cut(self._tear_erase)
+            self._use_up()
+            self._tear_erase()
+            raise PowerCut
         self.load(b"\xff" * len(self))
         for page in range(0, len(self), PAGE):
             if sector[page : page + PAGE].count(0xFF) < PAGE:
@@ -116,11 +123,11 @@ class NorFlash:
         self._steps_left -= steps
         return True
 
-    def _cut(self, tear: Callable[[int], None]) -> None:
-        whole_steps = self._steps_left or 0
+    def _use_up(self) -> int:
+        """How many whole steps there is power for; then it is gone, until somebody boots."""
+        steps = self._steps_left or 0
         self._steps_left = None
-        tear(whole_steps)
-        raise PowerCut
+        return steps
 
     def _tear_program(self, start: int, data: bytes, whole: int) -> None:
         """Any subset of the bits to be cleared is cleared: byte by byte up to the cut, or all over at once."""
@@ -138,7 +145,7 @@ class NorFlash:
             self._bytes[start + i] &= ~to_clear & 0xFF
             self._faint[start + i] = to_clear
 
-    def _tear_erase(self, _whole: int) -> None:
+    def _tear_erase(self) -> None:
         """Noise; or a sector where some bits are ones already; or one where whole stretches are."""
         style = self._random.choice(("noise", "some bits", "stretches"))
         likelihood = self._random.random()

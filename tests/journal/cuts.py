@@ -1,22 +1,27 @@
 """Pulls the plug at every step of a game's journal, boots, and compares: before or after, never a third thing."""
 
 import random
+from collections.abc import Callable
 
-from host_tools.sim.power import PowerCut
 from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
 from topout.journal.record import EVENT
+
+from host_tools.sim.power import PowerCut
+from tests.journal.storages import FramStorage, NorStorage
+
+Storage = NorStorage | FramStorage
 
 UNCUT = 1_000_000
 SETTINGS = {0: 2, 1: 0, 2: 70, 3: 300}
 
 
-def booted(storage) -> tuple[Journal, str, list]:
+def booted(storage: Storage) -> tuple[Journal, str, list]:
     journal = Journal(storage)
     found = journal.open()
     return journal, found, list(journal.records())
 
 
-def begun(storage, setup: tuple) -> Journal:
+def begun(storage: Storage, setup: tuple) -> Journal:
     """A journal with settings and a new game in it."""
     journal = Journal(storage)
     journal.open()
@@ -29,16 +34,16 @@ def begun(storage, setup: tuple) -> Journal:
 class Cutter:
     """Counts what it did: `cuts`, and how many boots found the interrupted record `before` it or `after` it."""
 
-    def __init__(self, storage, seed: int = 0) -> None:
+    def __init__(self, storage: Storage, seed: int = 0) -> None:
         self.storage = storage
         self._chance = random.Random(seed)
         self.cuts = self.before = self.after = self.lost_settings = 0
 
-    def cut(self, action, steps: int) -> bool:
+    def cut(self, steps: int, action: Callable[..., object], *arguments) -> bool:
         """Do something with power for so many steps only; False: it was done before the power went."""
         self.storage.cut_after(steps, seed=self._chance.getrandbits(32))
         try:
-            action()
+            action(*arguments)
         except PowerCut:
             self.cuts += 1
             return True
@@ -52,7 +57,7 @@ class Cutter:
         for i, (kind, numbers) in enumerate(game):
             image = self.storage.image
             steps = 0 if i % every == 0 else UNCUT
-            while self.cut(lambda k=kind, n=numbers: journal.append(k, n), steps):
+            while self.cut(steps, journal.append, kind, numbers):
                 self._boot_and_go_on(game[:i], game[i])
                 self.storage.load(image)
                 steps += 1
@@ -72,9 +77,9 @@ class Cutter:
         self._cut_again(journal, records)
 
     def _cut_again(self, journal: Journal, records: list) -> None:
-        """What is played after the cut differs from what was interrupted, and is cut as well; then it is played in peace."""
+        """Play something else than what was interrupted, and cut that as well; then play in peace."""
         played = (EVENT, (9, self._chance.randrange(200), 5))
-        if self.cut(lambda: journal.append(*played), self._chance.randrange(20)):
+        if self.cut(self._chance.randrange(20), journal.append, *played):
             journal, found, again = booted(self.storage)
             assert found == IN_PLAY
             assert again in (records, [*records, played])
@@ -94,7 +99,7 @@ class Cutter:
         while len(done) < len(game):
             due = game[len(done)]
             steps = self._chance.randrange(14) if self.cuts < cuts and self._chance.random() < 0.5 else UNCUT
-            if self.cut(lambda j=journal, d=due: j.append(*d), steps):
+            if self.cut(steps, journal.append, *due):
                 journal, _, found = booted(self.storage)
                 assert found in (done, [*done, due])
                 done = found
@@ -105,10 +110,10 @@ class Cutter:
         assert booted(self.storage)[2] == game
 
     def cut_only_the_erase(self, setup: tuple, game: list, new_setup: tuple, *, tears: int) -> None:
-        """The four bytes of the hole are filled; the next step is the erase."""
+        """Cut when the four bytes of the hole are filled: the next step is the erase."""
         image = self._played(setup, game)
         for _ in range(tears):
-            assert self.cut(lambda: booted(self.storage)[0].begin(new_setup), 4)
+            assert self.cut(4, booted(self.storage)[0].begin, new_setup)
             self._boot_after_new_game(setup, game, new_setup)
             self.storage.load(image)
 
@@ -118,14 +123,12 @@ class Cutter:
             assert journal.append(kind, numbers)
         return self.storage.image
 
-    def cut_every_step_of_new_game(
-        self, setup: tuple, game: list, new_setup: tuple, *, tears: int, stride: int = 1
-    ) -> None:
+    def cut_new_game(self, setup: tuple, game: list, new_setup: tuple, *, tears: int, stride: int = 1) -> None:
         """Cut at each step (each `stride`-th) of the start of another game, `tears` times with different luck."""
         image = self._played(setup, game)
         for _ in range(tears):
             steps = 0
-            while self.cut(lambda: booted(self.storage)[0].begin(new_setup), steps):
+            while self.cut(steps, booted(self.storage)[0].begin, new_setup):
                 self._boot_after_new_game(setup, game, new_setup)
                 self.storage.load(image)
                 steps += stride

@@ -34,7 +34,7 @@ class Played:
         journal.open()
         for i, record in enumerate(self.records):
             if chance.random() < 0.03:
-                cutter.cut(lambda r=record, j=journal: j.append(*r), chance.randrange(8))
+                cutter.cut(chance.randrange(8), journal.append, *record)
                 journal = Journal(storage)
                 journal.open()
             if len(list(journal.records())) == i:
@@ -73,12 +73,16 @@ class Fuzzer:
 
     def run(self, images: int) -> None:
         """So many more, of each kind in turn."""
+        for _ in range(images):
+            self._read(*self.draw())
+
+    def draw(self) -> tuple[Played, bytes]:
+        """The next image, and the game that something has been done to."""
         kinds = self._kinds()
-        for i in range(images):
-            kind = kinds[i % len(kinds)]
-            played = self._chance.choice(self._played)
-            self._read(played, bytes(kind(played)))
-            self.images[kind.__name__.strip("_")] += 1
+        kind = kinds[self.total % len(kinds)]
+        played = self._chance.choice(self._played)
+        self.images[kind.__name__.strip("_")] += 1
+        return played, bytes(kind(played))
 
     def _noise(self, _played: Played) -> bytes:
         return self._chance.randbytes(SIZE)

@@ -9,6 +9,7 @@ from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, longest_game, short_game
 
 _AT_ONCE = 20_000
+_NEW_SETUP = (3, 2, 1)
 
 
 def cut(wanted: int, seed: int) -> None:
@@ -21,7 +22,7 @@ def cut(wanted: int, seed: int) -> None:
         cutter.cut_every_append(SETUPS[game], longest_game(game, seed))
         stride = 1 if isinstance(storage, NorStorage) else 7
         old = short_game(game, seed, 100)
-        cutter.cut_every_step_of_new_game(SETUPS[game], old, SETUPS["newyork"], tears=20 // stride, stride=stride)
+        cutter.cut_new_game(SETUPS[game], old, _NEW_SETUP, tears=20 // stride, stride=stride)
         cuts, before, after = cuts + cutter.cuts, before + cutter.before, after + cutter.after
         seed += 1
         print(f"  {cuts} of {wanted} cuts", flush=True)

@@ -1,8 +1,9 @@
 """The storages a journal may be given, over the simulated chips, with one way to pull the plug."""
 
+from topout.board.fram import Fram
+
 from host_tools.sim.fram import FramChip
 from host_tools.sim.nor import NorFlash
-from topout.board.fram import Fram
 
 
 class NorStorage:
@@ -69,7 +70,7 @@ class I2cWire:
     def writeto(self, address: int, data: bytes, *, start: int = 0, end: int | None = None) -> None:
         self._answer(address).write(bytes(data[start:end]))
 
-    def writeto_then_readfrom(self, address, out, into, *, out_start=0, out_end=None, in_start=0, in_end=None) -> None:
+    def writeto_then_readfrom(self, address, out, into, *, out_start=0, out_end=None, in_start=0, in_end=None):
         chip = self._answer(address)
         chip.write(bytes(out[out_start:out_end]))
         into[in_start:in_end] = chip.read(len(into[in_start:in_end]))

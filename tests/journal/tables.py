@@ -26,7 +26,9 @@ def short_game(game: str, seed: int, records: int) -> list:
 
 def _skyscrapers(chance: random.Random) -> list:
     """Four players, 44 cards all built, 20 recruits and 30 more after falls, 100 moves, every turn ended by hand."""
-    actions = [(BUILD, chance.choice((1, 1, 2, 2, 3, 4, 5, 12, 24)), chance.randrange(8)) for _ in range(44)]
+    actions: list[tuple[int, ...]] = [
+        (BUILD, chance.choice((1, 1, 2, 2, 3, 4, 5, 12, 24)), chance.randrange(8)) for _ in range(44)
+    ]
     actions += [(RECRUIT,)] * 50 + [(MOVE,)] * 100
     chance.shuffle(actions)
     turns = [(END_TURN, 0)] * (len(actions) // 3) + [(END_TURN, 1)] * 8
@@ -39,7 +41,7 @@ def _skyscrapers(chance: random.Random) -> list:
 
 def _floors(chance: random.Random) -> list:
     """Three players to 5 stars, 13 stars in all: 78 cards that went, and twice as many drawn before they could."""
-    cards = [(PLAY_FLOOR, chance.randrange(10)) for _ in range(150)]
+    cards: list[tuple[int, ...]] = [(PLAY_FLOOR, chance.randrange(10)) for _ in range(150)]
     cards += [(PLAY_BALL, chance.randrange(10)) for _ in range(60)] + [(TAKE_OVER, 2, 7)] * 10
     events = cards + [(DRAW,)] * 80 + [(PASS,)] * 40 + [(TURN_OVER,)] * 160
     return _with_second_thoughts(chance, _shuffled(chance, events), undos=25, redos=5, alarms=20)
@@ -47,7 +49,7 @@ def _floors(chance: random.Random) -> list:
 
 def _new_york(chance: random.Random) -> list:
     """Five players, 16 rounds: every reveal, move and build entered, then a claim."""
-    events: list = []
+    events: list[tuple[int, ...]] = []
     for _ in range(16):
         events.append((REVEAL, *chance.sample(range(1, 100), 5)))
         events += [(chance.choice((MOVED, BUILT, ROOF, SKYSCRAPER, REMOVED)),) for _ in range(10)]

@@ -27,7 +27,7 @@ def test_a_cut_at_every_byte_on_fram_leaves_it_before_or_after(game):
 
 def test_a_cut_while_a_new_game_starts_leaves_the_old_one_whole_or_none():
     cutter = Cutter(NorStorage())
-    cutter.cut_every_step_of_new_game(SETUPS["floors"], short_game("floors", 3, 90), SETUPS["newyork"], tears=50)
+    cutter.cut_new_game(SETUPS["floors"], short_game("floors", 3, 90), SETUPS["newyork"], tears=50)
     print(f"new game: {cutter.cuts} cuts, {cutter.before} old, {cutter.after} none or new")
     print(f"settings lost in {cutter.lost_settings}")
     assert cutter.cuts >= 2000
@@ -45,7 +45,7 @@ def test_a_torn_erase_never_brings_back_an_old_game_as_it_was_earlier():
 def test_a_cut_while_a_new_game_starts_on_fram_leaves_the_old_one_whole_or_none():
     cutter = Cutter(FramStorage())
     game = short_game("floors", 3, 60)
-    cutter.cut_every_step_of_new_game(SETUPS["floors"], game, SETUPS["newyork"], tears=1, stride=9)
+    cutter.cut_new_game(SETUPS["floors"], game, SETUPS["newyork"], tears=1, stride=9)
     print(f"new game on FRAM: {cutter.cuts} cuts, {cutter.before} old, {cutter.after} none or new")
     assert cutter.cuts >= 450
 

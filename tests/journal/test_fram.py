@@ -1,10 +1,10 @@
 """The FRAM breakout: the driver over the simulated chip."""
 
 import pytest
-from host_tools.sim.fram import SIZE, FramChip
-from host_tools.sim.power import PowerCut
 from topout.board.fram import find_fram
 
+from host_tools.sim.fram import SIZE, FramChip
+from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, I2cWire
 
 

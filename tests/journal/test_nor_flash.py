@@ -1,6 +1,7 @@
 """The flash model has the manners of `microcontroller.nvm`."""
 
 import pytest
+
 from host_tools.sim.nor import ERASE_US, PROGRAM_US, NorFlash
 from host_tools.sim.power import PowerCut
 

@@ -37,7 +37,7 @@ def test_a_new_chip_is_empty_and_takes_a_game():
 def test_a_game_comes_back_with_its_setup_and_every_record_in_order(storage):
     game = short_game("skyscrapers", 5, 120)
     journal = begun(storage, SETUP)
-    assert all([journal.append(*record) for record in game])
+    assert all(journal.append(*record) for record in game)
     again, found, records = booted(storage)
     assert found == IN_PLAY
     assert again.setup == SETUP

@@ -4,7 +4,7 @@ import pytest
 from topout.journal.journal import EMPTY, IN_PLAY, NEARLY_FULL, Journal
 from topout.journal.record import EVENT
 
-from tests.journal.cuts import booted
+from tests.journal.cuts import Cutter, booted
 from tests.journal.storages import FramStorage, NorStorage
 
 LANGUAGE, SOUND, BRIGHTNESS = range(3)
@@ -63,3 +63,23 @@ def test_a_setting_changed_with_no_room_to_spare_counts_now_and_in_the_next_game
     assert booted(storage)[0].settings == {}
     assert journal.begin((0, 2, 0))
     assert booted(storage)[0].settings == {LANGUAGE: 1}
+
+
+def test_a_cut_while_a_setting_is_kept_leaves_the_old_value_or_the_new_and_the_game_alone(storage):
+    journal = Journal(storage)
+    journal.open()
+    journal.keep(BRIGHTNESS, 30)
+    assert journal.begin((0, 2, 0))
+    assert journal.append(EVENT, (1,))
+    image = storage.image
+    seen = set()
+    for seed in range(40):
+        cutter = Cutter(storage, seed)
+        for steps in range(7):
+            assert cutter.cut(steps, journal.keep, BRIGHTNESS, 70)
+            again, found, records = booted(storage)
+            assert (found, records) == (IN_PLAY, [(EVENT, (1,))])
+            seen.add(again.settings[BRIGHTNESS])
+            storage.load(image)
+    assert seen <= {30, 70}
+    assert 30 in seen

@@ -27,13 +27,14 @@ NEARLY_FULL = const(512)
 class Journal:
     def __init__(self, storage):
         self._storage = storage
-        self.settings = {}
+        self.settings: dict[int, int] = {}
         self._forget()
 
     def _forget(self):
-        self._pen = None
+        self._pen = Pen(self._storage, self._storage.size, 0)  # one without room
+        self._is_stamped = False
         self.reason = ""
-        self.setup = None
+        self.setup: tuple | None = None
         self.game_number = 0
         self.is_damaged = False
         self._is_whole = False  # every event of the game so far is in the journal
@@ -41,7 +42,7 @@ class Journal:
     @property
     def room(self) -> int:
         """Bytes left: an event takes six or seven."""
-        return self._pen.room if self._pen else 0
+        return self._pen.room
 
     @property
     def is_nearly_full(self) -> bool:
@@ -80,6 +81,7 @@ class Journal:
             elif kind == GAME and not volume.is_closed(first):
                 self.setup = walk.numbers()
         self._pen = Pen(self._storage, walk.tail, walk.seed, walk.last())
+        self._is_stamped = True
         self.is_damaged = walk.is_damaged
         self._is_whole = self.setup is not None
         return IN_PLAY if self._is_whole else EMPTY
@@ -118,15 +120,15 @@ class Journal:
             self._put_stamp(game_number)
         except (OSError, RuntimeError):
             self._forget()
-        if self._pen and self._carry_settings() and self._pen.write(GAME, setup):
+        if self._carry_settings() and self._pen.write(GAME, setup):
             self.setup = setup
             self._is_whole = True
         return self._is_whole
 
     def _wipe(self):
         storage = self._storage
-        if self._pen and storage.read(volume.HOLE, 4) == BLANK[:4]:
-            storage.write(volume.HOLE, volume.FILLED_HOLE)
+        if self._is_stamped:
+            volume.close(storage)
         self._forget()
         if not self._reads_as(BLANK, 0):
             storage.erase()
@@ -137,11 +139,12 @@ class Journal:
             return
         self._storage.write(0, stamp)
         if self._storage.read(0, volume.STAMP) == stamp:
+            self._is_stamped = True
             self.game_number = game_number
             self._pen = Pen(self._storage, volume.STAMP, first_seed(game_number))
 
     def _carry_settings(self):
-        numbers = []
+        numbers: list[int] = []
         for index in self.settings:
             numbers += (index, self.settings[index])
         return not numbers or self._pen.write(SETTING, numbers)
@@ -161,7 +164,7 @@ class Journal:
         False when there is no room to spare, or nothing of ours to write in: the next new game takes it along.
         """
         self.settings[index] = value
-        if self._pen is None and not self.reason:
+        if not self._is_stamped and not self.reason:
             self._put_first_stamp()
         return not self.is_nearly_full and self._pen.write(SETTING, (index, value))
 

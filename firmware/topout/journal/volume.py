@@ -15,8 +15,8 @@ from topout.journal.record import is_sound
 
 FORMAT = const(1)
 STAMP = const(16)
-HOLE = const(8)
-FILLED_HOLE = b"\0\0\0\0"
+_HOLE = const(8)
+_HOLE_END = const(12)
 _MAGIC = b"TOPO"
 
 
@@ -27,7 +27,7 @@ def stamp(game_number: int) -> bytes:
 
 def is_stamp(first) -> bool:
     """In this format or in another."""
-    return first[:4] == _MAGIC and is_sound(first[:HOLE] + first[HOLE + 4 : STAMP], 0)
+    return first[:4] == _MAGIC and is_sound(first[:_HOLE] + first[_HOLE_END:STAMP], 0)
 
 
 def version_of(first) -> int:
@@ -41,7 +41,14 @@ def game_number_of(first) -> int:
 def is_closed(first) -> bool:
     """A new game was wanted. One spoilt byte in the hole does not take a game away: two must speak."""
     touched = 0
-    for at in range(HOLE, HOLE + 4):
+    for at in range(_HOLE, _HOLE_END):
         if first[at] != 255:
             touched += 1
     return touched > 1
+
+
+def close(storage) -> None:
+    """A new game is wanted. Byte by byte: a cut may have filled a part of the hole before."""
+    for at in range(_HOLE, _HOLE_END):
+        if storage.read(at, 1) == b"\xff":
+            storage.write(at, b"\0")

@@ -27,10 +27,10 @@ class Walk:
 
     def __init__(self, storage, game_number: int, first: int):
         self._storage = storage
-        self.seed = first_seed(game_number)  # of the record due next
         self._page = BLANK
         self._start = 0
         self._end = 0
+        self.seed = first_seed(game_number)  # of the record due next
         self.tail = first  # nothing but 0xFF from here on
         self.is_damaged = False  # sound records follow a missing one: more than a power cut has been at work
 
@@ -46,23 +46,26 @@ class Walk:
         at = self.tail
         for page_start in range(0, self._storage.size, PAGE):
             page = self._storage.read(page_start, PAGE)
+            claimed = 0
+            while at < PAGE and (page[at] != 255 or page[at:] != BLANK[at:]):
+                end = end_of(page, at)
+                if end and is_sound(page[at:end], self.seed):
+                    self._accept(page, at, end)
+                    yield page[at] >> 5
+                    at = end
+                else:
+                    self._look_ahead(page, at, end)
+                    claimed = max(claimed, end)
+                    at = next_slot(at)
             if page != BLANK:
-                claimed = 0
-                while at < PAGE and (page[at] != 255 or page[at:] != BLANK[at:]):
-                    end = end_of(page, at)
-                    if end and is_sound(page[at:end], self.seed):
-                        self._page = page
-                        self._start = at
-                        self._end = end
-                        self.seed = next_seed(self.seed)
-                        yield page[at] >> 5
-                        at = end
-                    else:
-                        self._look_ahead(page, at, end)
-                        claimed = max(claimed, end)
-                        at = next_slot(at)
                 self.tail = page_start + (at if claimed <= at else next_slot(claimed - 1))
             at = 0
+
+    def _accept(self, page, at, end):
+        self._page = page
+        self._start = at
+        self._end = end
+        self.seed = next_seed(self.seed)
 
     def _look_ahead(self, page, at, end):
         if not end or self.is_damaged:
