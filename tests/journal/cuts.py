@@ -39,7 +39,7 @@ class Cutter:
         self._chance = random.Random(seed)
         self.cuts = self.before = self.after = self.lost_settings = 0
 
-    def cut(self, steps: int, action: Callable[..., object], *arguments) -> bool:
+    def cut(self, steps: int, action: Callable[..., object], *arguments: object) -> bool:
         """Do something with power for so many steps only; False: it was done before the power went."""
         self.storage.cut_after(steps, seed=self._chance.getrandbits(32))
         try:

@@ -107,3 +107,17 @@ def test_alarms_make_way_for_events_when_the_journal_is_nearly_full():
     while journal.append(EVENT, (1,)):
         events += 1
     assert events > 75
+
+
+def test_bytes_that_somebody_else_has_written_are_passed_over_without_an_erase():
+    storage = NorStorage()
+    journal = begun(storage, SETUP)
+    assert journal.append(EVENT, (1,))
+    tail = storage.size - journal.room
+    storage.write(tail + 3, b"\x55\xaa")
+    storage.write(tail + 40, b"\x00")
+    erases = storage.chip.erases
+    game = [(EVENT, (i, i)) for i in range(11)]
+    assert all(journal.append(*record) for record in game)
+    assert storage.chip.erases == erases
+    assert booted(storage)[2] == [(EVENT, (1,)), *game]
