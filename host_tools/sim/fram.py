@@ -14,6 +14,7 @@ class FramChip:
         self._bytes = bytearray(SIZE)
         self._pointer = 0
         self._bytes_left: int | None = None
+        self.is_connected = True
         self.stored = 0
 
     @property
@@ -26,6 +27,10 @@ class FramChip:
     def cut_after(self, stored: int | None) -> None:
         """Pull the plug when so many more bytes have been stored; None: leave it in."""
         self._bytes_left = stored
+
+    def answers(self) -> bool:
+        """Whether the chip acknowledges its address: it has no mood in which it does not."""
+        return self.is_connected
 
     def write(self, data: bytes) -> None:
         """Two bytes set the pointer, high byte first; those that follow are stored from there on, round the end."""

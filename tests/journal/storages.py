@@ -60,7 +60,7 @@ class I2cWire:
 
     def _answer(self, address: int) -> FramChip:
         assert self.is_locked
-        if self.chip is None or address != self.chip.address:
+        if self.chip is None or address != self.chip.address or not self.chip.answers():
             raise OSError(19, "No such device")
         if self.failures_left:
             self.failures_left -= 1
