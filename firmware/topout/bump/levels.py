@@ -1,0 +1,28 @@
+"""How strong a knock is, by its peak. The only place where the limits stand."""
+
+from micropython import const
+
+NUDGE = const(1)
+BUMP = const(2)
+SLAM = const(3)
+
+BUMP_FROM_MG = const(24)
+SLAM_FROM_MG = const(400)
+
+
+def level_of(peak_mg: int) -> int:
+    if peak_mg < BUMP_FROM_MG:
+        return NUDGE
+    return BUMP if peak_mg < SLAM_FROM_MG else SLAM
+
+
+def root(square: int) -> int:
+    """The integer square root, rounded down: MicroPython has no math.isqrt, and floats are allocated."""
+    if square < 2:
+        return square
+    guess = 1
+    while guess * guess < square:
+        guess <<= 1
+    while guess * guess > square:
+        guess = (guess + square // guess) >> 1
+    return guess
