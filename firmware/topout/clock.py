@@ -1,24 +1,40 @@
-"""Thinking time by player. Off unless the table wants it; it never hurries anybody."""
+"""Thinking time by player, off unless the table wants it, and how long the game has been going."""
 
 
 class TurnClock:
     def __init__(self):
         self.is_on = False
         self.spent_ms: list[int] = []
+        self.seconds = 0  # since the start, or since power came back
+        self._told_ms: list[int] = []
+        self._millis = 0
         self._now_ms = 0
 
-    def start(self, players: int) -> None:
+    def start(self, players: int, now_ms: int) -> None:
+        self._now_ms = now_ms
         self.spent_ms = [0] * players
+        self._told_ms = [0] * players
+        self.seconds = 0
 
     def step(self, now_ms: int, player: int | None) -> bool:
         """Book the time since the last step on the player on turn; True when a new second has begun for them."""
         elapsed_ms = (now_ms - self._now_ms) & 0x1FFFFFFF
         self._now_ms = now_ms
+        self._millis += elapsed_ms
+        while self._millis >= 1000:
+            self._millis -= 1000
+            self.seconds += 1
         if not self.is_on or player is None:
             return False
         before_ms = self.spent_ms[player]
         self.spent_ms[player] = before_ms + elapsed_ms
         return self.spent_ms[player] // 1000 != before_ms // 1000
+
+    def take_seconds(self, player: int) -> int:
+        """Whole seconds of a player's that were not taken yet."""
+        seconds = (self.spent_ms[player] - self._told_ms[player]) // 1000
+        self._told_ms[player] += 1000 * seconds
+        return seconds
 
     def told(self, player: int) -> str:
         seconds = self.spent_ms[player] // 1000

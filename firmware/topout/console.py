@@ -1,97 +1,68 @@
-"""Holds it all together: keys become intents, intents events, events a new picture. One step(now_ms) a loop.
+"""Holds it all together: keys and knocks become events, events go into the logbook, then to the stage.
 
-Screens stand on a stack. The lowest is the game's own for the phase it is in; what lies on it are dialogs. The code of
-dialogs that are seldom open is borrowed from the drive and given back when they close: the chip has no room for all.
+One step(now_ms) a loop; nothing here waits.
 """
 
 import os
 
 from micropython import const
 
-from topout import shelf
+from topout import alarm
+from topout.alarm import BumpAlarm
 from topout.clock import TurnClock
 from topout.games import catalogue
+from topout.logbook import ALARM, THOUGHT, Logbook
 from topout.session import Session
-from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, UNSET, VOLUME, Settings
+from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, UNSET, VOLUME, Settings
 from topout.ui import sounds
-from topout.ui.lights import Lights
-from topout.ui.panel import ROWS, Panel
-from topout.ui.sounds import Sounds
-from topout.ui.texts import LANGUAGES, Texts
-from topout.ui.tones import NOTICE, SHAPES
+from topout.ui.knocked import Knocked
+from topout.ui.stage import Stage
+from topout.ui.texts import LANGUAGES
+from topout.ui.tones import SHAPES
 
 _HUB_ROW = const(5)
-_NOTICE_ROW = ROWS + 5
-_NOTICE_MS = const(4000)
+_FLASH_MS = const(1000)
+_FLICKER_MS = const(120)
 _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
 
 
-class Console:
-    session: Session
-
+class Console(Stage):
     def __init__(self, hub, root: str = ""):
-        self.hub = hub
-        self.texts = Texts(root)
-        self.t = self.texts.get
-        self.panel = Panel()
-        self.lights = Lights(hub.rings)
-        self.sounds = Sounds(hub.piezo)
+        super().__init__(hub, root)
         self.settings = Settings()
         self.clock = TurnClock()
-        self.session = None  # type: ignore[assignment]
+        self.alarm = BumpAlarm(hub.sensor)
+        self.logbook = Logbook(hub.memory)
         self.seats: list[int] = []
-        self.now_ms = 0
         self.longest_stall_ms = 0
-        self._screens: list = []
-        self._borrowed: list[str] = []
         self._last: tuple | None = None
-        self._notice = ""
-        self._notice_ms = 0
-        self._must_draw = True
-        self._painter = self._make_painter(root)
         self._start()
 
     def step(self, now_ms: int) -> None:
         self._measure_stall(now_ms)
         self._take_keys()
-        self._screens[-1].step(now_ms)
+        self._take_knocks()
+        self.screens[-1].step(now_ms)
         if self.session and self.clock.step(now_ms, self.session.state.turn):
             self.redraw()
-        if self._notice and ((now_ms - self._notice_ms) & 0x1FFFFFFF) > _NOTICE_MS:
-            self._notice = ""
-            self.redraw()
-        if self._must_draw:
-            self._draw()
-        self.lights.step(now_ms)
-        self.sounds.step(now_ms)
-        if self._painter:
-            self._painter.step()
+        self.show()
+
+    @property
+    def session(self) -> Session:
+        """The game on the table; None between games."""
+        return self.logbook.session
 
     # What screens may ask for.
 
-    def open(self, screen) -> None:
-        self._screens.append(screen)
-        self.redraw()
-
-    def close(self) -> None:
-        """Back to what lay below; the lowest screen stays."""
-        if len(self._screens) > 1:
-            self._screens.pop()
-        if len(self._screens) == 1:
-            self._give_back()
-        self.redraw()
-
     def close_all(self) -> None:
         """Back to the game's own screen, the one for the phase it is in now."""
-        self._screens = [self.game_ui.base(self)]
-        self._give_back()
+        self.screens = [self.game_ui.base(self)]
+        self.give_back()
         self.redraw()
 
-    def borrow(self, name: str):
-        """The module of a dialog that is seldom open."""
-        if name not in self._borrowed:
-            self._borrowed.append(name)
-        return shelf.take(name)
+    def give_back(self) -> None:
+        if self.session:  # before the first turn the lowest screen is itself borrowed
+            super().give_back()
 
     def open_menu(self) -> None:
         self.open(self.borrow("topout.ui.menu").Menu(self))
@@ -99,58 +70,45 @@ class Console:
     def open_undo(self) -> None:
         self.open(self.borrow("topout.ui.undo").TakeBack(self))
 
-    def redraw(self) -> None:
-        self._must_draw = True
-
-    def refuse(self, reason: str) -> None:
-        """Say in one line why a key press changes nothing, with a low tone."""
-        self._notice = self.t("why." + reason)
-        self._notice_ms = self.now_ms
-        self.sounds.play(sounds.REFUSED, self.now_ms)
-        self.redraw()
-
     def enter(self, event: tuple, tune: tuple | None = None) -> bool:
         """Book an event, or refuse it and say why."""
-        before = self.session.state
-        phase = before.phase
-        who = self.session.game.who(before, event)
-        refusal = self.session.do(event)
+        state = self.session.state
+        phase, turn = state.phase, state.turn
+        who = self.session.game.who(state, event)
+        refusal = self.logbook.book(event)
         if refusal:
             self.refuse(refusal)
             return False
         self._last = (who, event)
-        self._after_change(phase, tune or sounds.BOOKED)
+        self._after_change(phase, turn, tune or sounds.BOOKED)
         return True
 
     def undo(self) -> None:
-        self._travel(self.session.undo)
+        self._travel(self.logbook.undo)
 
     def redo(self) -> None:
-        self._travel(self.session.redo)
+        self._travel(self.logbook.redo)
 
     def take_seats(self, game: str, pods: list) -> None:
         """These pods will play this game; only now are its rules and screens loaded."""
-        self.game = catalogue.load(game)
+        self._game_name = game
         self.seats = pods
         self.game_ui = catalogue.load(game, "topout.ui.")
 
     def begin(self, first: int, options: tuple) -> None:
-        self.session = Session(self.game, (len(self.seats), first) + options)
-        self.clock.start(len(self.seats))
+        self.logbook.begin(self._game_name, self.seats, (len(self.seats), first) + options)
+        self.clock.start(len(self.seats), self.now_ms)
         self._last = None
         self.close_all()
         self.sounds.play(sounds.TURN, self.now_ms)
+        if self.alarm.proposal():
+            self.borrow("topout.ui.meter").ask_quiet(self)
 
     def new_game(self) -> None:
-        self.session = None  # type: ignore[assignment]
-        self._screens = [self.borrow("topout.ui.setup").ChooseGame(self)]
+        """Ask for a game. The one on the table stays in the journal until the next one begins."""
+        self.logbook.session = None  # type: ignore[assignment]
+        self.screens = [self.borrow("topout.ui.setup").ChooseGame(self)]
         self.redraw()
-
-    def speak(self, language: int) -> None:
-        """Change the language of everything."""
-        self.texts.load(LANGUAGES[language])
-        if self._painter:
-            self._painter.speak(LANGUAGES[language])
 
     def name(self, player: int) -> str:
         """How the screen calls a player: the pod's shape and number."""
@@ -173,45 +131,62 @@ class Console:
     def apply_settings(self) -> None:
         self.sounds.volume = sounds.VOLUMES[self.settings.get(VOLUME)]
         self.clock.is_on = bool(self.settings.get(CLOCK))
+        self.alarm.sensitivity = self.settings.get(SENSITIVITY)
         percent = _BRIGHTNESS_PERCENT[self.settings.get(BRIGHTNESS)]
         if self.hub.rings:
             self.hub.rings.set_brightness(percent)
         if self.hub.display:
             self.hub.display.brightness = percent / 100
 
-    # Its own doings.
-
-    def _make_painter(self, root):
-        if self.hub.display is None:
-            return None
-        from topout.ui.painter import Painter
-
-        return Painter(self.hub.display, self.panel, root)
+    # At power-on.
 
     def _start(self):
+        """Take up what the journal has: the settings, and the game if there is one."""
+        self.logbook.open()
+        self._take_settings()
+        if self.session:
+            self._resume()
+            return
         setup = self.borrow("topout.ui.setup")
-        self._screens = [setup.ChooseGame(self)]
+        self.screens = [setup.ChooseGame(self)]
+        if self.settings.get(LANGUAGE) == UNSET:
+            self.screens.append(setup.ChooseLanguage(self))
+
+    def _take_settings(self):
+        journal = self.logbook.journal
+        for index, value in journal.settings.items():
+            self.settings.set(index, value)
+        self.settings.changed = journal.keep
         language = self.settings.get(LANGUAGE)
+        self.speak(0 if language == UNSET else language)
+        if self.logbook.found:
+            self.tell("found." + self.logbook.found)
         if language == UNSET:
-            language = self._language_of_the_owner()
-        if language == UNSET:
-            self._screens.append(setup.ChooseLanguage(self))
-            language = 0
-        self.speak(language)
+            self._ask_settings_file()
         self.apply_settings()
 
-    def _language_of_the_owner(self):
-        """What settings.toml asks for. A broken file or an unknown language is said on the screen, and asked about."""
+    def _ask_settings_file(self):
+        """A language in settings.toml. A broken file or an unknown language is said on the screen."""
         try:
             name = os.getenv("TOPOUT_LANGUAGE")
         except (OSError, ValueError):
-            self._notice = self.t("why.bad_settings")
-            return UNSET
+            self.tell("why.bad_settings")
+            return
         if name in LANGUAGES:
-            return LANGUAGES.index(name)
-        if name:
-            self._notice = self.t("why.unknown_language")
-        return UNSET
+            self.settings.set(LANGUAGE, LANGUAGES.index(name))
+            self.speak(LANGUAGES.index(name))
+        elif name:
+            self.tell("why.unknown_language")
+
+    def _resume(self):
+        self.take_seats(self.logbook.game_name, self.logbook.pods)
+        self.clock.start(len(self.seats), self.now_ms)
+        for note in self.logbook.notes:
+            if note[0] == THOUGHT:
+                self.clock.spent_ms[note[1]] += 1000 * note[2]
+        self.screens = [self.game_ui.base(self)]
+
+    # In the loop.
 
     def _measure_stall(self, now_ms):
         stall_ms = (now_ms - self.now_ms) & 0x1FFFFFFF
@@ -222,51 +197,67 @@ class Console:
     def _take_keys(self):
         keys = self.hub.keys
         while keys and keys.poll():
+            self.alarm.blank_key()
             if keys.is_press:
                 self._press(keys.row, keys.column)
 
     def _press(self, row, column):
-        self._notice = ""
+        self.hush()
         self.sounds.play(sounds.CLICK, self.now_ms)
-        screen = self._screens[-1]
+        screen = self.screens[-1]
         if row == _HUB_ROW:
             screen.press_hub(column)
         else:
             screen.press(row, column)
         self.redraw()
 
+    def _take_knocks(self):
+        if self.sounds.is_sounding:
+            self.alarm.blank_tone()
+        outcome = self.alarm.step(self.now_ms)
+        if outcome == alarm.SILENCE or not self.session or not self.game_ui.is_alarmed(self):
+            return
+        if outcome == alarm.CARRIED:
+            self.tell("knock.moved")
+        elif outcome == alarm.FLICKER:
+            self.lights.flash(self.now_ms, _FLICKER_MS)
+        else:
+            self._sound_alarm(outcome)
+
+    def _sound_alarm(self, outcome):
+        top = self.screens[-1]
+        if isinstance(top, Knocked) and outcome == alarm.WORSE:
+            top.grow(self.alarm.peak_mg)
+            self.redraw()
+            return
+        self.logbook.note(ALARM, self.alarm.detector.level, self.session.state.turn, self.clock.seconds)
+        self.lights.flash(self.now_ms, _FLASH_MS)
+        self.sounds.play(sounds.ALARM, self.now_ms)
+        if isinstance(top, Knocked):
+            self.screens.pop()
+        self.open(Knocked(self, self.alarm.peak_mg, self.alarm.is_slam))
+
     def _travel(self, move):
-        phase = self.session.state.phase
+        state = self.session.state
+        phase, turn = state.phase, state.turn
         refusal = move()
         if refusal:
             self.refuse(refusal)
             return
         self._last = None
-        self._after_change(phase, sounds.BOOKED)
+        self._after_change(phase, turn, sounds.BOOKED)
 
-    def _after_change(self, phase, tune):
+    def _after_change(self, phase, turn, tune):
         """The lowest screen follows the game's phase; dialogs on it stay open."""
-        if self.session.state.phase != phase:
-            self._screens[0] = self.game_ui.base(self)
+        state = self.session.state
+        if turn is not None and turn != state.turn and self.clock.is_on:
+            self.logbook.note(THOUGHT, turn, self.clock.take_seconds(turn))
+        if state.phase != phase:
+            self.screens[0] = self.game_ui.base(self)
             tune = sounds.END
         self.sounds.play(tune, self.now_ms)
         self.redraw()
-
-    def _give_back(self):
-        """Let go of the borrowed modules, unless the lowest screen is still one of theirs."""
-        if self.session is None:
-            return
-        for name in self._borrowed:
-            shelf.put_back(name)
-        self._borrowed = []
-
-    def _draw(self):
-        self._must_draw = False
-        screen = self._screens[-1]
-        self.panel.begin()
-        screen.draw(self.panel)
-        screen.draw_keys(self.panel)
-        if self._notice:
-            self.panel.say(_NOTICE_ROW, self._notice, NOTICE)
-        self.panel.end()
-        screen.light(self.lights)
+        if not self.logbook.journal.is_saving:
+            self.tell("why.not_saving")
+        elif self.logbook.journal.is_nearly_full:
+            self.tell("why.nearly_full")

@@ -15,17 +15,21 @@ _CHOICES = (4, 4, 4, 4, 2)
 _DEFAULTS = (UNSET, 2, 3, 2, 0)
 
 
+def _forget(index: int, value: int) -> bool:
+    return False
+
+
 class Settings:
     def __init__(self):
         self._values = list(_DEFAULTS)
-        self.changed = lambda index, value: None
+        self.changed = _forget
 
     def get(self, index: int) -> int:
         return self._values[index]
 
     def set(self, index: int, value: int) -> None:
         """Take a value that is one of the choices; anything else (an older or a later version's) is left alone."""
-        if 0 <= value < _CHOICES[index] and value != self._values[index]:
+        if index < len(_CHOICES) and 0 <= value < _CHOICES[index] and value != self._values[index]:
             self._values[index] = value
             self.changed(index, value)
 

@@ -19,8 +19,8 @@ _OFFSET_MG = 15.0  # ±40 mg is what the data sheet calls typical
 _NOISE_STEP_US = 625
 _NOISE_BLOCK = 1 << 12
 
-_RING_HZ = 22.0  # a table top on four legs: 20–60 Hz, soft ones nearer 20
-_DECAY_S = 0.045
+# A knuckle on wood is a blow of a few ms, and wakes every way a top on four legs can swing: frequency, decay, share.
+_MODES = ((27.0, 0.055, 0.40), (49.0, 0.035, 0.35), (83.0, 0.020, 0.40))
 _KNOCK_S = 0.4
 _LIFT_TILT = 0.6
 _LIFT_TREMOR_MG = 60.0
@@ -66,7 +66,7 @@ class Table:
         """
         side = 0.0 if place is None else 0.45
         angle = math.radians(PLACES[place]) if place else 0.0
-        scale = peak_mg / _peak_of_swing()
+        scale = peak_mg / _PEAK_OF_SWING
         up = math.sqrt(1 - side * side)
         reach = (scale * side * math.cos(angle), scale * side * math.sin(angle), scale * up)
         self._motions.append(_Knock(at_us, at_us + int(_KNOCK_S * 1e6), reach))
@@ -108,12 +108,13 @@ class Table:
 
 
 def _swing(seconds: float) -> float:
-    return math.exp(-seconds / _DECAY_S) * math.sin(2 * math.pi * _RING_HZ * seconds)
+    return sum(
+        share * math.exp(-seconds / decay_s) * math.sin(2 * math.pi * hertz * seconds)
+        for hertz, decay_s, share in _MODES
+    )
 
 
-def _peak_of_swing() -> float:
-    turning = 2 * math.pi * _RING_HZ
-    return _swing(math.atan(turning * _DECAY_S) / turning)
+_PEAK_OF_SWING = max(abs(_swing(step / 10_000)) for step in range(1000))
 
 
 def _moved(motion: "_Knock | _Lift", us: int, x: float, y: float, z: float) -> Vector:

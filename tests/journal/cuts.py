@@ -3,11 +3,10 @@
 import random
 from collections.abc import Callable
 
-from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
-from topout.journal.record import EVENT
-
 from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, NorStorage
+from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.record import EVENT
 
 Storage = NorStorage | FramStorage
 

@@ -1,10 +1,9 @@
 """How much room records take: `python -m tests.journal.figures`."""
 
-from topout.journal.record import EVENT, GAME, NOTE, REDO, SETTING, UNDO, pack
-
 from tests.journal.cuts import SETTINGS, begun, booted
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, longest_game
+from topout.journal.record import EVENT, GAME, NOTE, REDO, SETTING, UNDO, pack
 
 RECORDS = {
     "new game": (GAME, (0, 4, 1, 2)),

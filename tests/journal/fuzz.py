@@ -2,13 +2,12 @@
 
 import random
 
-from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
-from topout.journal.record import EVENT
-from topout.journal.volume import STAMP, stamp
-
 from tests.journal.cuts import Cutter, begun
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
+from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.record import EVENT
+from topout.journal.volume import STAMP, stamp
 
 PAGE = 256
 SIZE = 4096

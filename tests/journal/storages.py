@@ -1,9 +1,8 @@
 """The storages a journal may be given, over the simulated chips, with one way to pull the plug."""
 
-from topout.board.fram import Fram
-
 from host_tools.sim.fram import FramChip
 from host_tools.sim.nor import NorFlash
+from topout.board.fram import Fram
 
 
 class NorStorage:

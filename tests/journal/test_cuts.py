@@ -1,11 +1,11 @@
 """Power cuts at every byte and every operation. The counts are asserted, so that they cannot shrink unseen."""
 
 import pytest
-from topout.journal.record import EVENT, UNDO
 
 from tests.journal.cuts import Cutter, begun, booted
 from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, longest_game, short_game
+from topout.journal.record import EVENT, UNDO
 
 
 @pytest.mark.parametrize(("game", "least"), [("skyscrapers", 4000), ("floors", 5000), ("newyork", 2900)])

@@ -1,10 +1,10 @@
 """Storage that fails without a power cut: what is not safe is never called safe, and nothing is skipped."""
 
 import pytest
-from topout.journal.record import EVENT, NOTE
 
 from tests.journal.cuts import SETTINGS, begun, booted
 from tests.journal.storages import FramStorage, NorStorage
+from topout.journal.record import EVENT, NOTE
 
 SETUP = (0, 2, 0)
 

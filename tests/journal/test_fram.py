@@ -1,11 +1,11 @@
 """The FRAM breakout: the driver over the simulated chip."""
 
 import pytest
-from topout.board.fram import find_fram
 
 from host_tools.sim.fram import SIZE, FramChip
 from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, I2cWire
+from topout.board.fram import find_fram
 
 
 def test_a_breakout_that_answers_is_found_and_keeps_what_is_written():

@@ -1,13 +1,13 @@
 """What the console finds at power-on, and that finding destroys nothing."""
 
 import pytest
-from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
-from topout.journal.record import EVENT, NOTE, UNDO
-from topout.journal.volume import stamp
 
 from tests.journal.cuts import begun, booted
 from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, short_game
+from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.record import EVENT, NOTE, UNDO
+from topout.journal.volume import stamp
 
 SETUP = SETUPS["skyscrapers"]
 

@@ -1,11 +1,11 @@
 """The longest plausible game of every kind fits, with room to spare."""
 
 import pytest
-from topout.journal.journal import NEARLY_FULL
-from topout.journal.record import EVENT, LONGEST, pack
 
 from tests.journal.figures import RECORDS, boot_cost, most, room_after, sizes
 from tests.journal.tables import SETUPS
+from topout.journal.journal import NEARLY_FULL
+from topout.journal.record import EVENT, LONGEST, pack
 
 
 def test_an_ordinary_action_takes_six_bytes_and_a_build_seven():

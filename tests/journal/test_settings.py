@@ -1,11 +1,11 @@
 """Settings live in the same sector as the game and disturb it in nothing."""
 
 import pytest
-from topout.journal.journal import EMPTY, IN_PLAY, NEARLY_FULL, Journal
-from topout.journal.record import EVENT
 
 from tests.journal.cuts import Cutter, booted
 from tests.journal.storages import FramStorage, NorStorage
+from topout.journal.journal import EMPTY, IN_PLAY, NEARLY_FULL, Journal
+from topout.journal.record import EVENT
 
 LANGUAGE, SOUND, BRIGHTNESS = range(3)
 

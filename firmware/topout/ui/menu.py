@@ -18,6 +18,7 @@ class Menu(List):
             ("menu.sound", VOLUME, None),
             ("menu.brightness", BRIGHTNESS, None),
             ("menu.sensitivity", SENSITIVITY, None),
+            ("menu.meter", None, self._measure),
             ("menu.clock", CLOCK, None),
             ("menu.language", None, self._ask_language),
             ("menu.diagnostics", None, self._diagnose),
@@ -44,6 +45,9 @@ class Menu(List):
 
     def _ask_language(self):
         self.console.open(self.console.borrow("topout.ui.setup").ChooseLanguage(self.console))
+
+    def _measure(self):
+        self.console.open(self.console.borrow("topout.ui.meter").Meter(self.console))
 
     def _diagnose(self):
         self.console.open(self.console.borrow("topout.ui.diagnostics").Diagnostics(self.console))

@@ -31,6 +31,7 @@ class Painter:
         self._slot = SLOTS
         self._columns = 0
         display.root_group = self._group
+        display.refresh()  # all of it, black, once: half a second that no loop turn should have to wait
 
     @property
     def is_done(self) -> bool:

@@ -6,9 +6,13 @@ RULES, RULES_PAGES the rules in brief: the text key's stem and how many pages th
 base(console)      the screen for the phase the game is in
 describe(…)        an event in a few words
 menu(console)      what the game adds to the menu: (text key, None, action)
+is_alarmed(…)      whether a knock matters now; then ask_fall and ask_collapse open what it may lead to
 """
 
 from topout.games import skyscrapers as rules
+from topout.ui.skyscrapers.build import formula
+from topout.ui.skyscrapers.fall import ask_fall  # noqa: F401 (part of what a game's screens give)
+from topout.ui.skyscrapers.play import Play
 from topout.ui.texts import signed
 
 OPTIONS = (("edition.title", ("edition.ru", "edition.ro", "edition.nl")),)
@@ -22,8 +26,6 @@ _WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "t
 def base(console):
     phase = console.session.state.phase
     if phase == "play":
-        from topout.ui.skyscrapers.play import Play
-
         return Play(console)
     if phase == "tally":
         return console.borrow("topout.ui.skyscrapers.tally").Tally(console)
@@ -42,23 +44,24 @@ def describe(console, event: tuple) -> str:
     return text
 
 
-def formula(beams: int, marks: int) -> str:
-    """A build's points as players reckon them: (2+1)×2 = 6."""
-    card = str(beams)
-    if marks & rules.WORKER:
-        card += "+1"
-    if marks & rules.HIGHEST:
-        card = ("(" + card + ")" if marks & rules.WORKER else card) + "×2"
-    return card + " = " + str(rules.points(beams, marks)) if marks & (rules.WORKER | rules.HIGHEST) else card
-
-
 def menu(console) -> list:
     if console.session.state.phase != "play":
         return []
-    extras = console.borrow("topout.ui.skyscrapers.extras")
     return [
-        ("menu.end_turn", None, lambda: extras.ask_end_turn(console)),
-        ("menu.lost", None, lambda: extras.ask_lost(console)),
-        ("menu.collapse", None, lambda: extras.ask_collapse(console)),
-        ("menu.adjust", None, lambda: extras.ask_adjust(console)),
+        ("menu.end_turn", None, lambda: _extras(console).ask_end_turn(console)),
+        ("menu.lost", None, lambda: _extras(console).ask_lost(console)),
+        ("menu.collapse", None, lambda: ask_collapse(console)),
+        ("menu.adjust", None, lambda: _extras(console).ask_adjust(console)),
     ]
+
+
+def _extras(console):
+    return console.borrow("topout.ui.skyscrapers.extras")
+
+
+def is_alarmed(console) -> bool:
+    return console.session.state.phase == "play"
+
+
+def ask_collapse(console) -> None:
+    _extras(console).ask_collapse(console)

@@ -4,7 +4,7 @@ from topout.games import skyscrapers as rules
 from topout.ui.lights import DOT, PULSE
 from topout.ui.panel import BIG, ROWS, TITLE
 from topout.ui.screen import MENU, UNDO, A, B, Screen
-from topout.ui.skyscrapers import formula
+from topout.ui.skyscrapers.fall import ask_fall
 from topout.ui.texts import number
 from topout.ui.tones import CHOSEN, LIGHTS, PLAIN, TITLE_BAR
 
@@ -63,8 +63,6 @@ class Build(Screen):
         elif key == UNDO:
             self.console.close()
         else:
-            from topout.ui.skyscrapers.fall import ask_fall
-
             ask_fall(self.console)
 
     def _ok(self):
@@ -80,3 +78,13 @@ class Build(Screen):
 
     def _yes_or_no(self, mark):
         return self.console.t("build.yes" if self._marks & mark else "build.no")
+
+
+def formula(beams: int, marks: int) -> str:
+    """A build's points as players reckon them: (2+1)×2 = 6."""
+    card = str(beams)
+    if marks & rules.WORKER:
+        card += "+1"
+    if marks & rules.HIGHEST:
+        card = ("(" + card + ")" if marks & rules.WORKER else card) + "×2"
+    return card + " = " + str(rules.points(beams, marks)) if marks & (rules.WORKER | rules.HIGHEST) else card

@@ -4,6 +4,8 @@ from topout.games import skyscrapers as rules
 from topout.ui.lights import CORNERS, COUNT, DOT
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES, TITLE
 from topout.ui.screen import MENU, UNDO, A, B, C, Screen
+from topout.ui.skyscrapers.build import Build
+from topout.ui.skyscrapers.fall import ask_fall
 from topout.ui.sounds import TURN
 from topout.ui.texts import number
 from topout.ui.tones import DIM, LIGHTS, NOTICE, PLAIN, PLAYER, TITLE_BAR
@@ -66,8 +68,6 @@ class Play(Screen):
         elif not state.site[state.turn]:
             console.refuse("nobody_on_site")
         else:
-            from topout.ui.skyscrapers.build import Build
-
             console.open(Build(console))
 
     def _end_turn(self, key):
@@ -82,6 +82,4 @@ class Play(Screen):
         elif key == UNDO:
             self.console.open_undo()
         else:
-            from topout.ui.skyscrapers.fall import ask_fall
-
             ask_fall(self.console)

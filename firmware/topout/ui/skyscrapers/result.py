@@ -46,7 +46,9 @@ class Result(Screen):
         clock = self.console.clock
         cells = [clock.told(player) for player in range(state.players)]
         panel.say(ROWS, "\t".join([self.console.t("result.thinking")] + cells))
-        panel.say(ROWS + 2, self.console.t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
+        alarms = [str(self.console.logbook.alarms_of(player)) for player in range(state.players)]
+        panel.say(ROWS + 1, "\t".join([self.console.t("result.alarms")] + alarms))
+        panel.say(ROWS + 3, self.console.t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
 
     def _head(self, panel, key):
         names = [self.console.name(player) for player in range(len(self.console.seats))]
