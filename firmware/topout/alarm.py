@@ -67,9 +67,9 @@ class BumpAlarm:
         if self.is_sending:
             self._send(count)
         samples = sensor.samples
-        feed = self.detector.feed
+        detector = self.detector  # not its method: a bound method is an object, made anew each time
         for at in range(0, 3 * count, 3):
-            heard = feed(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4)
+            heard = detector.feed(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4)
             if heard:
                 outcome = max(outcome, self._judge(heard, now_ms))
         return outcome

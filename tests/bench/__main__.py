@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("rules", "fonts")
+BENCHES = ("rules", "fonts", "heap")
 
 
 def main() -> None:

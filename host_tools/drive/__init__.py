@@ -1,13 +1,13 @@
-"""`make drive`: assembles in build/drive exactly what a CIRCUITPY drive must hold, and says how much that is."""
+"""What a CIRCUITPY drive must hold: assembled from the source tree and the installed Adafruit libraries."""
 
 import shutil
-import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from host_tools.drive.shrink import shrink_all
 from host_tools.mistakes import MistakeError
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 DRIVE_BYTES = 1024 * 1024
 _BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
@@ -24,6 +24,7 @@ def assemble(drive: Path) -> None:
     for library in libraries():
         source = _installed(library)
         _copy(source, drive / "lib" / source.name)
+    _shrink(drive)
 
 
 def libraries() -> list[str]:
@@ -41,6 +42,16 @@ def size_of(drive: Path) -> int:
     return sum(-(-path.stat().st_size // _BLOCK_BYTES) * _BLOCK_BYTES for path in files_of(drive))
 
 
+def _shrink(drive: Path) -> None:
+    ours = [path for path in drive.rglob("*.py") if path.relative_to(drive).parts[0] != "lib"]
+    small = shrink_all(
+        {path.relative_to(drive).as_posix(): path.read_text("utf-8") for path in ours},
+        [path.read_text("utf-8") for path in (drive / "lib").rglob("*.py")],
+    )
+    for name, source in small.items():
+        (drive / name).write_text(source, "utf-8")
+
+
 def _copy(source: Path, target: Path) -> None:
     if source.is_dir():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
@@ -54,19 +65,3 @@ def _installed(library: str) -> Path:
         raise MistakeError(f"{library} is not installed: run `make setup`")
     origin = Path(spec.origin)
     return origin.parent if origin.name == "__init__.py" else origin
-
-
-def main() -> None:
-    drive = ROOT / "build" / "drive"
-    assemble(drive)
-    taken = size_of(drive)
-    print(f"build/drive: {len(files_of(drive))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB")
-    if taken > DRIVE_BYTES:
-        raise MistakeError("that is more than the Pico's drive holds")
-
-
-if __name__ == "__main__":
-    try:
-        main()
-    except MistakeError as mistake:
-        sys.exit(f"drive: {mistake}")

@@ -1,0 +1,69 @@
+"""Puts numbers in the place of constants: `NAME = const(…)` is replaced wherever it is used, at home and abroad.
+
+On the chip a constant's name costs memory in every module that imports it, and time at every use.
+"""
+
+import ast
+
+
+def module_of(name: str) -> str:
+    """The dotted name that a file on the drive is imported by."""
+    parts = name.removesuffix(".py").split("/")
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def constants_of(tree: ast.Module) -> dict[str, ast.expr]:
+    """The constants a module defines, each as an expression of plain numbers."""
+    found: dict[str, ast.expr] = {}
+    for node in tree.body:
+        name = _constant_name(node)
+        if name:
+            found[name] = Inline(found, {}).visit(node.value.args[0])  # type: ignore[attr-defined]
+    return found
+
+
+def _constant_name(node: ast.stmt) -> str:
+    """The name in `NAME = const(…)`; for any other statement, none."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+        return ""
+    call = node.value
+    is_const = isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "const"
+    return node.targets[0].id if is_const else ""
+
+
+class Inline(ast.NodeTransformer):
+    """`own`: constants by their names here; `modules`: those of imported modules, by the modules' names here."""
+
+    def __init__(self, own: dict[str, ast.expr], modules: dict[str, dict[str, ast.expr]]) -> None:
+        self._own = own
+        self._modules = modules
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        return None if _constant_name(node) in self._own else self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        node.names = [alias for alias in node.names if (alias.asname or alias.name) not in self._own]
+        return node if node.names else None
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self._own.get(node.id, node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.attr in self._modules.get(node.value.id, {}):
+            return self._modules[node.value.id][node.attr]
+        return self.generic_visit(node)
+
+
+def inline(tree: ast.Module, module: str, constants: dict[str, dict[str, ast.expr]]) -> ast.Module:
+    """The same module without the names of constants, its own and imported ones."""
+    own = dict(constants[module])
+    modules: dict[str, dict[str, ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                here = alias.asname or alias.name
+                if alias.name in constants.get(node.module or "", {}):
+                    own[here] = constants[node.module or ""][alias.name]
+                elif f"{node.module}.{alias.name}" in constants:
+                    modules[here] = constants[f"{node.module}.{alias.name}"]
+    return Inline(own, modules).visit(tree)

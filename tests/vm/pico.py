@@ -1,0 +1,203 @@
+"""A Pico as far as the MicroPython VM can be one: what `make drive` assembles runs in it, Adafruit's libraries and all.
+
+What CircuitPython has built in is stood in for by the least that answers; bitmaps, palettes and tile grids take about
+the bytes they take on the device, so that live heap can be told. Keys are pressed with `press((row, column), …)`.
+"""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from host_tools.drive import assemble
+from tests.vm.machine import ROOT, python_files, run_python
+from tests.vm.screen import MODULES, with_fonts
+
+_BUILT_IN = {
+    "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
+    "os": "from uos import *\ndef getenv(name):\n    return None\n",
+    "busio": """
+class I2C:
+    def __init__(self, scl, sda, frequency=0):
+        pass
+    def deinit(self):
+        pass
+
+class SPI:
+    def __init__(self, clock, MOSI):
+        pass
+""",
+    "digitalio": """
+class DigitalInOut:
+    def __init__(self, pin):
+        self.direction = 0
+
+class Direction:
+    OUTPUT = 1
+""",
+    "keypad": """
+waiting = []
+
+class Event:
+    key_number = 0
+    pressed = False
+    timestamp = 0
+
+class Queue:
+    overflowed = False
+    def get_into(self, event):
+        if not waiting:
+            return False
+        event.key_number, event.pressed, event.timestamp = waiting.pop(0)
+        return True
+
+class KeyMatrix:
+    def __init__(self, rows, columns, interval, debounce_threshold):
+        self.events = Queue()
+""",
+    "neopixel_write": "def neopixel_write(pin, data):\n    pass\n",
+    "adafruit_pixelbuf": """
+class PixelBuf:
+    def __init__(self, size, byteorder, brightness, auto_write):
+        self.colours = bytearray(3 * size)
+        self.sent = bytearray(3 * size)
+    def __setitem__(self, pixel, colour):
+        self.colours[pixel] = colour & 255
+    def show(self):
+        pass
+""",
+    "pwmio": """
+class PWMOut:
+    def __init__(self, pin, frequency, duty_cycle, variable_frequency):
+        self.frequency = 0
+""",
+    "fourwire": """
+class FourWire:
+    def __init__(self, spi, **pins):
+        pass
+    def send(self, command, data):
+        pass
+""",
+    "busdisplay": """
+class BusDisplay:
+    def __init__(self, bus, init_sequence, **settings):
+        self.brightness = 1
+        self.root_group = None
+    def refresh(self):
+        pass
+""",
+    "microcontroller": """
+class Dog:
+    def feed(self):
+        pass
+
+watchdog = Dog()
+nvm = bytearray(b"\\xff" * 4096)
+""",
+    "watchdog": "class WatchDogMode:\n    RESET = 1\n",
+    "adafruit_bus_device/__init__": "",
+    "adafruit_bus_device/i2c_device": """
+class I2CDevice:
+    def __init__(self, i2c, address, probe=True):
+        if address != 0x18:
+            raise OSError(19)
+        self.register = 0
+    def __enter__(self):
+        return self
+    def __exit__(self, kind, error, trace):
+        pass
+    def write(self, buffer, start=0, end=0):
+        self.register = buffer[0] & 0x7F
+    def readinto(self, buffer, start=0, end=0):
+        if self.register == 0x0F:
+            buffer[0] = 0x33
+        elif self.register == 0x2F:
+            buffer[0] = 2
+        elif self.register == 0x28:
+            buffer[2] = buffer[5] = 16000
+""",
+    "adafruit_bus_device/spi_device": "class SPIDevice:\n    pass\n",
+}
+
+# As displayio has them: see shared-module/displayio in CircuitPython for what a struct holds.
+_DISPLAYIO = """
+def release_displays():
+    pass
+
+class Palette:
+    def __init__(self, count):
+        self.colours = bytearray(16 * count)
+    def __setitem__(self, index, colour):
+        self.colours[index] = colour & 255
+    def __getitem__(self, index):
+        return -1
+
+class TileGrid:
+    def __init__(self, bitmap, pixel_shader, x, y):
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+
+class Group:
+    def __init__(self):
+        self.layers = []
+    def append(self, layer):
+        self.layers.append(layer)
+    def remove(self, layer):
+        self.layers.remove(layer)
+"""
+_BITMAPTOOLS = """
+def blit(bitmap, sheet, x, y, x1, x2, y1, y2, skip_source_index=None):
+    pass
+
+def fill_region(bitmap, x1, y1, x2, y2, value):
+    pass
+"""
+
+POWER_ON = """
+import gc, os, sys
+os.chdir("/")
+sys.path[:] = ["/drive", "/drive/lib", "/host"]
+import board, busio, digitalio, keypad, neopixel_write, adafruit_pixelbuf, pwmio, fourwire, busdisplay
+import microcontroller, watchdog, displayio, bitmaptools, adafruit_bus_device.i2c_device, adafruit_bus_device.spi_device
+gc.collect()
+"""
+BOOT = """
+from topout.board.hub import Hub
+from topout.console import Console
+hub = Hub()
+console = Console(hub)
+now_ms = 0
+
+def run(ms):
+    global now_ms
+    for i in range(ms // 10):
+        now_ms += 10
+        console.step(now_ms)
+        hub.watchdog.feed()
+
+def press(*keys):
+    for row, column in keys:
+        keypad.waiting.append((row * 3 + column, True, now_ms))
+        keypad.waiting.append((row * 3 + column, False, now_ms))
+        run(600)
+
+run(1000)
+gc.collect()
+"""
+# Russian, the letters that take most; four players; the first pod starts.
+SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1), (0, 0)); gc.collect()"
+
+
+def run_console(*steps: str) -> str:
+    """Run programs in the VM after POWER_ON, with the console's modules and files in place."""
+    return run_python(with_fonts(ROOT / "firmware" / "fonts"), POWER_ON, *steps, files=_files())
+
+
+def _files() -> dict[str, str]:
+    files = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
+    with TemporaryDirectory() as folder:
+        assemble(Path(folder) / "drive")
+        files |= python_files(Path(folder) / "drive", "/drive")
+    files["/host/displayio.py"] = MODULES["/host/displayio.py"] + _DISPLAYIO
+    files["/host/bitmaptools.py"] = MODULES["/host/bitmaptools.py"] + _BITMAPTOOLS
+    for text in (ROOT / "firmware" / "texts").glob("*.txt"):
+        files[f"/texts/{text.name}"] = text.read_text("utf-8")
+    return files
