@@ -63,6 +63,10 @@ EVENTS = {
 }
 
 
+# By the rules' own numbers for them.
+_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust")
+
+
 def result(state: rules.State, names: list) -> dict:
     totals = rules.scores(state)
     return {
@@ -86,3 +90,43 @@ def _player(state, player, name, score):
         "cards": {"construction": state.construction[player], "foundation": state.foundation[player]},
         "out": state.out[player],
     }
+
+
+def scenario(setup: tuple, log: list, names: list) -> dict:
+    """A game as the console keeps it, told as a scenario; its replay comes to the same state."""
+    players, first, edition = setup
+    return {
+        "game": "skyscrapers",
+        "players": names,
+        "edition": _EDITIONS[edition],
+        "first": first,
+        "events": [_told(players, event) for event in log],
+    }
+
+
+def _told(players, event):
+    kind = event[0]
+    told = {"do": _WORDS[kind]}
+    if kind == rules.BUILD:
+        told["beams"] = event[1]
+        _tell_marks(told, event[2])
+    elif kind == rules.END_TURN:
+        told["early"] = bool(event[1])
+    elif kind == rules.FALL:
+        told.update({"by": event[1], "owners": list(event[2:])})
+    elif kind == rules.LOST:
+        told["owner"] = event[1]
+    elif kind == rules.COLLAPSE:
+        told["by"] = event[1]
+    elif kind == rules.TALLY:
+        counts = event[1:]
+        told["floors"] = [list(counts[row : row + players]) for row in range(0, len(counts), players)]
+    elif kind == rules.ADJUST:
+        told.update({"player": event[1], "score": event[2]})
+    return told
+
+
+def _tell_marks(told, marks):
+    told["worker"] = bool(marks & rules.WORKER)
+    told["highest"] = bool(marks & rules.HIGHEST)
+    told["card"] = "foundation" if marks & rules.FOUNDATION else "construction"

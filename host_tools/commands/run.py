@@ -1,0 +1,51 @@
+"""`topout run`: a script of key presses, played on the simulated console."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.mistakes import MistakeError
+
+
+def run(
+    script: Annotated[str, typer.Argument(metavar="SCRIPT", help="one command a line; - reads standard input")],
+    shots: Annotated[Path, typer.Option(metavar="DIR", help="where pictures go")] = Path(),
+    as_json: Annotated[bool, typer.Option("--json", help="print what the console came to, as one JSON object")] = False,
+) -> None:
+    """Play a script on the simulated console, in virtual time, up to the first expectation that fails.
+
+    \b
+    press p1.b            also p1.a … p5.c, menu, undo, fall
+    hold p2.a 1200        ms
+    wait 500              ms
+    knock 120             mg; also: knock 120 from p3
+    trace FILE.csv        a recording of the accelerometer, beside the script
+    unplug p2, plug p2, sensor off, sensor on
+    cut, boot             power
+    shot NAME             NAME.png
+    expect screen TEXT, expect score p1 24, expect turn p2,
+    expect actions 2, expect ring p1 lit 8
+    """
+    text, folder = _read(script)
+    from host_tools.script.play import play
+
+    result = play(text, script, folder, shots)
+    if as_json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        print(f"{script}: played to the end, {result['virtual_ms'] / 1000:.1f} s at the table")
+
+
+def _read(script: str) -> tuple[str, Path]:
+    """The script's text, and the folder that its recordings are named from."""
+    try:
+        if script == "-":
+            return sys.stdin.buffer.read().decode("utf-8-sig"), Path()
+        return Path(script).read_text("utf-8-sig"), Path(script).parent
+    except OSError as problem:
+        raise MistakeError(f"cannot read {script}: {problem.strerror}") from problem
+    except UnicodeDecodeError as problem:
+        raise MistakeError(f"cannot read {script}: not UTF-8 text") from problem

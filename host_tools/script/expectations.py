@@ -1,0 +1,68 @@
+"""What a script may expect: words on the screen, a score, whose turn it is, actions left, pixels of a ring."""
+
+from collections.abc import Callable
+
+from host_tools.script.lines import LineError
+from host_tools.script.stage import Stage
+from host_tools.script.words import number, pod, word, words
+
+_MOST = 999_999
+
+
+def expect(stage: Stage, rest: str) -> None:
+    subject, _, told = rest.partition(" ")
+    if subject not in _SUBJECTS:
+        raise LineError(f'cannot expect "{subject}"; expect {", ".join(_SUBJECTS)}')
+    _SUBJECTS[subject](stage, told.strip())
+
+
+def _screen(stage: Stage, told: str) -> None:
+    if not told:
+        raise LineError("say it like this: expect screen Turn of")
+    texts = stage.look().texts
+    if " ".join(told.split()) not in " ".join(texts):
+        raise LineError(f'expected screen "{told}", it says: {" | ".join(texts)}')
+
+
+def _score(stage: Stage, told: str) -> None:
+    where, points = words(told, 2, "expect score p1 24")
+    wanted = number(points, "points", -_MOST, _MOST)
+    scores = stage.look().scores
+    if pod(where) not in scores:
+        raise LineError(f"expected score {where} {wanted}, but nobody plays at {where}")
+    _compare(f"score {where}", wanted, scores[where])
+
+
+def _turn(stage: Stage, told: str) -> None:
+    wanted = pod(word(told, "expect turn p2"))
+    _compare("turn", wanted, stage.look().turn or "nobody's")
+
+
+def _actions(stage: Stage, told: str) -> None:
+    wanted = number(word(told, "expect actions 2"), "actions", 0, 3)
+    left = stage.look().state.actions_left
+    if left is None:
+        raise LineError(f"expected actions {wanted}, but no game is on")
+    _compare("actions", wanted, left)
+
+
+def _ring(stage: Stage, told: str) -> None:
+    where, lit, count = words(told, 3, "expect ring p1 lit 8")
+    if lit != "lit":
+        raise LineError("say it like this: expect ring p1 lit 8")
+    wanted = number(count, "pixels", 0, 12)
+    _compare(f"ring {where} lit", wanted, stage.look().lit(pod(where)))
+
+
+def _compare(subject: str, wanted: object, found: object) -> None:
+    if wanted != found:
+        raise LineError(f"expected {subject} {wanted}, it is {found}")
+
+
+_SUBJECTS: dict[str, Callable[[Stage, str], None]] = {
+    "screen": _screen,
+    "score": _score,
+    "turn": _turn,
+    "actions": _actions,
+    "ring": _ring,
+}

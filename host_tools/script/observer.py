@@ -1,0 +1,67 @@
+"""Looks at the console: at its rings and words as anybody at the table would, at its state as only a test may."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from host_tools.script.lines import LineError
+from host_tools.sim.circuit import PODS
+from host_tools.sim.machine import Machine
+
+_NO_GAME = SimpleNamespace(phase=None, turn=None, actions_left=None)
+
+
+class Observer:
+    """Players are told apart by the pod they sit at: p1 … p5."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+
+    @property
+    def console(self) -> Any:
+        """The running firmware's own Console."""
+        console = self._machine.namespace.get("console") if self._machine.is_on else None
+        if console is None:
+            raise LineError("the console is off" if not self._machine.is_on else "the console has not started")
+        return console
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the screen shows all that the console has to say."""
+        console = self.console
+        return not console._must_draw and (console._painter is None or console._painter.is_done)
+
+    @property
+    def texts(self) -> list[str]:
+        """What each slot of the screen says, empty ones left out, a single space where the slot has wider gaps."""
+        said = [" ".join(text.split()) for text in self.console.panel.texts]
+        return [text for text in said if text]
+
+    @property
+    def game(self) -> str | None:
+        return self.console._game if self.console.session else None
+
+    @property
+    def state(self) -> Any:
+        """The state of the game; before there is one, one in which nobody is on turn."""
+        return self.console.session.state if self.console.session else _NO_GAME
+
+    @property
+    def seats(self) -> list[str]:
+        """The pods that play, in the order of the players."""
+        return [PODS[pod] for pod in self.console.seats] if self.console.session else []
+
+    @property
+    def turn(self) -> str | None:
+        turn = self.state.turn
+        return None if turn is None else self.seats[turn]
+
+    @property
+    def scores(self) -> dict[str, int]:
+        session = self.console.session
+        return dict(zip(self.seats, session.game.scores(session.state), strict=True)) if session else {}
+
+    def lit(self, pod: str) -> int:
+        """How many pixels of a ring shine at this moment."""
+        return sum(any(color) for color in self._machine.ring(pod))

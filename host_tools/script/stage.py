@@ -1,0 +1,127 @@
+"""Where a script is played: the machine, the folder of its pictures, and how long each thing takes at the table.
+
+- A press is 60 ms down and 60 ms up: the console has answered with its rings and has begun to answer on the screen.
+- Looking (an expectation, a picture) first lets the screen finish what it is painting.
+- A knock takes the 200 ms in which the table rings out; a recording takes as long as it is.
+- A cut leaves parts that are unplugged unplugged, and the flash memory as it is.
+"""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+from host_tools.script.lines import LineError
+from host_tools.script.observer import Observer
+from host_tools.sim.machine import Machine
+
+_PRESS_MS = 60
+_KNOCK_MS = 200
+_LOOK_MS = 10
+_PAINT_LIMIT_MS = 3000
+
+
+class Stage:
+    """Every method lets as much virtual time pass as the thing takes."""
+
+    def __init__(self, machine: Machine, folder: Path, shots: Path) -> None:
+        self.folder = folder
+        self._machine = machine
+        self.observer = Observer(machine)
+        self._shots = shots
+        self._unplugged: set[str] = set()
+        self._bytes_before_cut = 0
+
+    # -- hands ------------------------------------------------------------------------------------------------------
+
+    def press(self, key: str, ms: int = _PRESS_MS) -> None:
+        self._machine.down(key)
+        self._machine.run_for(ms)
+        self._machine.up(key)
+        self._machine.run_for(_PRESS_MS)
+
+    def wait(self, ms: int) -> None:
+        self._machine.run_for(ms)
+
+    def knock(self, peak_mg: int, place: str | None) -> None:
+        self._machine.knock(peak_mg, place)
+        self._machine.run_for(_KNOCK_MS)
+
+    def play(self, rows: list[list[int]], rate_hz: float) -> None:
+        self._machine.run_for(self._machine.play(rows, rate_hz))
+
+    def unplug(self, part: str) -> None:
+        self._unplugged.add(part)
+        self._machine.unplug(part)
+
+    def plug(self, part: str) -> None:
+        self._unplugged.discard(part)
+        self._machine.plug(part)
+
+    def cut(self) -> None:
+        self._bytes_before_cut = self.bytes_sent
+        self._machine.cut()
+
+    def boot(self) -> None:
+        if self._machine.is_on:
+            self.cut()
+        # Power comes back to a circuit with everything plugged in; these are taken off before the firmware starts.
+        self._machine.clock.call_at(self._machine.clock.now_us, self._take_off_unplugged)
+        self._machine.boot()
+        self._machine.longest_turn_us = 0
+
+    def _take_off_unplugged(self) -> None:
+        for part in self._unplugged:
+            self._machine.unplug(part)
+
+    # -- eyes -------------------------------------------------------------------------------------------------------
+
+    def look(self) -> Observer:
+        """Let the screen finish, then see."""
+        self.check()
+        deadline_ms = self._machine.now_ms + _PAINT_LIMIT_MS
+        while not self.observer.is_settled and self._machine.now_ms < deadline_ms:
+            self._machine.run_for(_LOOK_MS)
+            self.check()
+        return self.observer
+
+    def shoot(self, name: str) -> None:
+        if self._machine.is_on:
+            self.look()
+        path = self._shots / (name.removesuffix(".png") + ".png")
+        try:
+            self._shots.mkdir(parents=True, exist_ok=True)
+            self._machine.screen().save(path)
+        except OSError as problem:
+            raise LineError(f"cannot write {path}: {problem.strerror}") from problem
+
+    def check(self) -> None:
+        """A console that has stopped by itself stops the script."""
+        if self._machine.crash is not None:
+            raise LineError(f"the console stopped: {_in_one_line(self._machine.crash)}")
+        if self._machine.is_on and not self._machine.is_running:
+            raise LineError("the console stopped: its program ended")
+
+    @property
+    def is_on(self) -> bool:
+        return self._machine.is_on
+
+    @property
+    def now_ms(self) -> int:
+        return self._machine.now_ms
+
+    @property
+    def bytes_sent(self) -> int:
+        """To the display, since the script began."""
+        return self._bytes_before_cut + (self._machine.circuit.panel.bytes_received if self._machine.is_on else 0)
+
+    @property
+    def longest_turn_ms(self) -> float:
+        """The longest turn of the loop since the console was last switched on."""
+        return self._machine.longest_turn_us / 1000
+
+
+def _in_one_line(error: BaseException) -> str:
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    told = " ".join(str(error).split()) or "no message"
+    return f"{type(error).__name__}: {told} ({Path(where.filename).name}, line {where.lineno})"

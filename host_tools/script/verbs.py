@@ -1,0 +1,90 @@
+"""The commands of a script, by their first word: what each takes, and what it does on the stage."""
+
+from collections.abc import Callable
+
+from host_tools.script import trace
+from host_tools.script.expectations import expect
+from host_tools.script.lines import LineError
+from host_tools.script.stage import Stage
+from host_tools.script.words import key, number, pod, word, words
+
+_DAY_MS = 24 * 60 * 60 * 1000
+_MOST_MG = 16_000
+_SENSOR = "sensor"
+
+
+def _press(stage: Stage, rest: str) -> None:
+    stage.press(key(word(rest, "press p1.b")))
+
+
+def _hold(stage: Stage, rest: str) -> None:
+    which, ms = words(rest, 2, "hold p2.a 1200")
+    stage.press(key(which), number(ms, "ms", 1, _DAY_MS))
+
+
+def _wait(stage: Stage, rest: str) -> None:
+    stage.wait(number(word(rest, "wait 500"), "ms", 0, _DAY_MS))
+
+
+def _knock(stage: Stage, rest: str) -> None:
+    told = rest.split()
+    if len(told) == 3 and told[1] == "from":
+        place = pod(told[2])
+    elif len(told) == 1:
+        place = None
+    else:
+        raise LineError("say it like this: knock 120, or knock 120 from p3")
+    stage.knock(number(told[0], "mg", 1, _MOST_MG), place)
+
+
+def _trace(stage: Stage, rest: str) -> None:
+    if not rest:
+        raise LineError("say it like this: trace FILE.csv")
+    stage.play(*trace.read(stage.folder / rest))
+
+
+def _unplug(stage: Stage, rest: str) -> None:
+    stage.unplug(pod(word(rest, "unplug p2")))
+
+
+def _plug(stage: Stage, rest: str) -> None:
+    stage.plug(pod(word(rest, "plug p2")))
+
+
+def _sensor(stage: Stage, rest: str) -> None:
+    if rest not in ("on", "off"):
+        raise LineError("say it like this: sensor off, or sensor on")
+    (stage.plug if rest == "on" else stage.unplug)(_SENSOR)
+
+
+def _cut(stage: Stage, rest: str) -> None:
+    words(rest, 0, "cut")
+    stage.cut()
+
+
+def _boot(stage: Stage, rest: str) -> None:
+    words(rest, 0, "boot")
+    stage.boot()
+
+
+def _shot(stage: Stage, rest: str) -> None:
+    name = word(rest, "shot NAME")
+    if "/" in name or "\\" in name:
+        raise LineError(f'"{name}" is a path; a shot has a plain name, --shots says where it goes')
+    stage.shoot(name)
+
+
+VERBS: dict[str, Callable[[Stage, str], None]] = {
+    "press": _press,
+    "hold": _hold,
+    "wait": _wait,
+    "knock": _knock,
+    "trace": _trace,
+    "unplug": _unplug,
+    "plug": _plug,
+    "sensor": _sensor,
+    "cut": _cut,
+    "boot": _boot,
+    "shot": _shot,
+    "expect": expect,
+}
