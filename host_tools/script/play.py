@@ -9,23 +9,27 @@ from host_tools.mistakes import MistakeError
 from host_tools.script.lines import Line, LineError, read
 from host_tools.script.stage import Stage
 from host_tools.script.verbs import VERBS
-from host_tools.sim.machine import Machine
+from host_tools.sim.machine import FIRMWARE, Machine
 from topout.games import catalogue
 
 
-def play(text: str, name: str, folder: Path, shots: Path) -> dict[str, Any]:
-    """What the console came to. A line that is wrong, or is not borne out, raises its number and why."""
-    with Machine() as machine:
+def play(text: str, name: str, folder: Path, shots: Path, root: Path = FIRMWARE) -> dict[str, Any]:
+    """What the console came to. A line that is wrong, or is not borne out, raises its number and why.
+
+    Recordings are named from `folder`, pictures go to `shots`, and `root` is the drive that is booted.
+    """
+    where = name
+    with Machine(root) as machine:
         stage = Stage(machine, folder, shots)
-        line = Line(0, "boot", "")
         try:
             stage.boot()
             stage.check()
             for line in read(text):
+                where = f"{name}:{line.number}"
                 _perform(stage, line)
             return summary(stage)
         except LineError as problem:
-            raise MistakeError(f"{name}:{line.number}: {problem}") from problem
+            raise MistakeError(f"{where}: {problem}") from problem
 
 
 def _perform(stage: Stage, line: Line) -> None:

@@ -1,0 +1,168 @@
+"""`topout run`: what a script may say, and that every mistake in it is one line with its number."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from host_tools.mistakes import MistakeError
+from host_tools.script.play import play
+from host_tools.sim.machine import FIRMWARE
+
+SEATED = """
+press p1.b
+press p1.b
+press p1.a
+press p3.a
+press menu
+press p1.b
+press p3.a
+"""
+
+
+def played(script, folder=Path(), **options):
+    return play(script, "table.txt", folder, folder, **options)
+
+
+def mistake_in(script, folder=Path(), **options):
+    with pytest.raises(MistakeError) as caught:
+        played(script, folder, **options)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def run(*arguments, text=""):
+    command = [sys.executable, "-m", "host_tools.cli", "run", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("expect score p1 24", "expected score p1 24, it is 0"),
+        ("expect score p2 0", "expected score p2 0, but nobody plays at p2"),
+        ("expect turn p1", "expected turn p1, it is p3"),
+        ("expect actions 2", "expected actions 2, it is 3"),
+        ("expect ring p3 lit 8", "expected ring p3 lit 8, it is 12"),
+        ("expect screen Turn of ▲1", 'expected screen "Turn of ▲1", it says: Turn of ■3 3 left | '),
+        ("expect luck", 'cannot expect "luck"; expect screen, score, turn, actions, ring'),
+        ("prss p1.b", 'unknown command "prss"; commands are press, hold, wait, '),
+        ("press p6.a", 'no key "p6.a"; keys are '),
+        ("press", "say it like this: press p1.b"),
+        ("hold p1.a", "say it like this: hold p2.a 1200"),
+        ("hold p1.a long", '"long" is not a whole number of ms'),
+        ("wait -5", '"-5" is not a whole number of ms from 0 to 86400000'),
+        ("knock 120 at p3", "say it like this: knock 120, or knock 120 from p3"),
+        ("knock 120 from p9", 'no pod "p9"; pods are p1, p2, p3, p4, p5'),
+        ("unplug hub", 'no pod "hub"'),
+        ("sensor maybe", "say it like this: sensor off, or sensor on"),
+        ("cut now", "say it like this: cut"),
+        ("shot ../over-there", '"../over-there" is a path'),
+        ("trace nowhere.csv", "cannot read nowhere.csv: No such file or directory"),
+    ],
+)
+def test_line_that_does_not_hold_is_named_with_its_number(line, message):
+    assert mistake_in(SEATED + "\n# so far so good\n" + line + "\n").startswith(f"table.txt:11: {message}")
+
+
+def test_expectation_fails_while_the_power_is_off():
+    assert mistake_in("cut\nexpect screen Language") == "table.txt:2: the console is off"
+
+
+def test_game_that_has_not_begun_has_no_turn_and_no_actions():
+    assert mistake_in("expect turn p1") == "table.txt:1: expected turn p1, it is nobody's"
+    assert mistake_in("expect actions 3") == "table.txt:1: expected actions 3, but no game is on"
+
+
+def test_comments_blank_lines_and_wide_gaps_do_not_matter():
+    end = played("# a comment\n\n   press   p1.b   # and another\nexpect screen  Which   game?\n")
+    assert end["phase"] is None
+    assert end["scenario"] is None
+
+
+def test_time_passes_only_as_the_script_says():
+    short, long = played("press p1.b")["virtual_ms"], played("press p1.b\nwait 60000\nhold p1.c 1200")["virtual_ms"]
+    assert 61_000 < long - short < 61_500
+
+
+def test_shot_is_a_finished_picture_of_the_screen(tmp_path):
+    play("press p1.b\nshot game\nwait 2000\nshot later.png", "table.txt", Path(), tmp_path / "deep" / "shots")
+    game, later = (Image.open(tmp_path / "deep" / "shots" / name) for name in ("game.png", "later.png"))
+    assert game.size == (320, 240)
+    assert game.tobytes() == later.tobytes()
+    assert len(game.getcolors()) > 3
+
+
+def test_recording_is_found_beside_the_script_and_takes_its_time(tmp_path):
+    rows = "".join(f"{x},0,1000\n" for x in range(100))
+    (tmp_path / "knock.csv").write_text("# rate_hz: 50\n# kind: knock\nx_mg,y_mg,z_mg\n" + rows)
+    assert 1990 < played("trace knock.csv", tmp_path)["virtual_ms"] - played("")["virtual_ms"] < 2010
+
+
+@pytest.mark.parametrize(
+    "text", ("", "x,y,z\n1,2,3\n", "x_mg,y_mg,z_mg\n", "x_mg,y_mg,z_mg\n1,2\n", "x_mg,y_mg,z_mg\n1,2,z\n")
+)
+def test_recording_of_another_format_is_refused(tmp_path, text):
+    (tmp_path / "knock.csv").write_text(text)
+    assert mistake_in("trace knock.csv", tmp_path).startswith("table.txt:1: ")
+
+
+def test_unplugged_pod_stays_unplugged_through_a_power_cut():
+    played("unplug p3\ncut\nboot\npress p3.b\nexpect screen Language\nexpect ring p3 lit 0\n")
+    played("unplug p3\ncut\nboot\nplug p3\npress p3.b\nexpect screen Which game?\n")
+
+
+def test_end_is_told_by_pod_and_as_a_scenario():
+    end = played(SEATED + "press p3.a\npress p3.b\npress p3.b\npress p3.c\npress p3.b\n")
+    assert (end["phase"], end["turn"], end["actions_left"], end["scores"]) == ("play", "p3", 1, {"p1": 0, "p3": 4})
+    build = {"do": "build", "beams": 2, "worker": False, "highest": True, "card": "construction"}
+    assert end["scenario"] == {
+        "game": "skyscrapers",
+        "players": ["p1", "p3"],
+        "edition": "ru",
+        "first": 1,
+        "events": [{"do": "recruit"}, build],
+    }
+    assert end["display_bytes"] > 2 * 320 * 240
+    assert end["longest_turn_ms"] > 0
+
+
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        ("raise ValueError('two\\nlines')", "the console stopped: ValueError: two lines (code.py, line 1)"),
+        ("print('done')", "the console stopped: its program ended"),
+    ],
+)
+def test_firmware_that_stops_is_one_line_too(tmp_path, program, why):
+    shutil.copytree(FIRMWARE, tmp_path / "drive")
+    (tmp_path / "drive" / "code.py").write_text(program + "\n")
+    assert mistake_in("wait 100", root=tmp_path / "drive") == f"table.txt: {why}"
+
+
+def test_command_prints_one_json_object():
+    done = run("-", "--json", text="press p1.b\n")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["screen"][0] == "Which game?"
+
+
+def test_command_ends_with_one_line_and_status_1(tmp_path):
+    script = tmp_path / "wrong.txt"
+    script.write_text("press p1.b\n\nexpect actions 3\n")
+    done = run(str(script))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"topout: {script}:3: expected actions 3, but no game is on\n"
+
+
+@pytest.mark.parametrize(("name", "content"), [("missing.txt", None), ("folder", None), ("latin.txt", b"press \xe9\n")])
+def test_script_that_cannot_be_read_is_one_line(tmp_path, name, content):
+    (tmp_path / "folder").mkdir()
+    if content:
+        (tmp_path / name).write_bytes(content)
+    done = run(str(tmp_path / name))
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"topout: cannot read {tmp_path / name}: ") and done.stderr.count("\n") == 1
