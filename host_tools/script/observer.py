@@ -40,7 +40,9 @@ class Observer:
 
     @property
     def game(self) -> str | None:
-        return self.console._game if self.console.session else None
+        """The name of the game that is on."""
+        session = self.console.session
+        return session.game.__name__.rpartition(".")[2] if session else None
 
     @property
     def state(self) -> Any:

@@ -29,7 +29,6 @@ class Stage:
         self._machine = machine
         self.observer = Observer(machine)
         self._shots = shots
-        self._unplugged: set[str] = set()
         self._bytes_before_cut = 0
 
     # -- hands ------------------------------------------------------------------------------------------------------
@@ -51,11 +50,9 @@ class Stage:
         self._machine.run_for(self._machine.play(rows, rate_hz))
 
     def unplug(self, part: str) -> None:
-        self._unplugged.add(part)
         self._machine.unplug(part)
 
     def plug(self, part: str) -> None:
-        self._unplugged.discard(part)
         self._machine.plug(part)
 
     def cut(self) -> None:
@@ -65,14 +62,7 @@ class Stage:
     def boot(self) -> None:
         if self._machine.is_on:
             self.cut()
-        # Power comes back to a circuit with everything plugged in; these are taken off before the firmware starts.
-        self._machine.clock.call_at(self._machine.clock.now_us, self._take_off_unplugged)
         self._machine.boot()
-        self._machine.longest_turn_us = 0
-
-    def _take_off_unplugged(self) -> None:
-        for part in self._unplugged:
-            self._machine.unplug(part)
 
     # -- eyes -------------------------------------------------------------------------------------------------------
 
@@ -117,8 +107,8 @@ class Stage:
 
     @property
     def longest_turn_ms(self) -> float:
-        """The longest turn of the loop since the console was last switched on."""
-        return self._machine.longest_turn_us / 1000
+        """The longest turn of the loop since the console was last switched on, its first one not counted."""
+        return self._machine.longest_turn_ms
 
 
 def _in_one_line(error: BaseException) -> str:

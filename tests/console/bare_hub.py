@@ -1,0 +1,73 @@
+"""A hub with keys and nothing else, for tests that press more than a simulated chip could take in a minute.
+
+What is missing is what the firmware calls missing: the console must play on without it.
+"""
+
+from pathlib import Path
+
+from topout.console import Console
+from topout.games import catalogue
+from topout.session import Session
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+STEP_MS = 7
+
+
+class ScriptedKeys:
+    """Presses that wait to be polled, as the board's Keys tells them."""
+
+    def __init__(self):
+        self.row = 0
+        self.column = 0
+        self.is_press = True
+        self.at_ms = 0
+        self.overflows = 0
+        self.noisy = 0
+        self.waiting: list[tuple[int, int]] = []
+
+    def poll(self) -> bool:
+        if not self.waiting:
+            return False
+        self.row, self.column = self.waiting.pop(0)
+        return True
+
+    def is_held(self, row, column) -> bool:
+        return False
+
+
+class BareHub:
+    def __init__(self):
+        self.keys = ScriptedKeys()
+        self.display = self.rings = self.piezo = self.sensor = self.memory = self.bus = None
+        self.missing = ["display", "rings", "piezo", "sensor"]
+        self.reasons = [""] * len(self.missing)
+
+
+class Table:
+    """A console on a bare hub, and a clock that goes on by a loop turn a step."""
+
+    def __init__(self):
+        self.hub = BareHub()
+        self.console = Console(self.hub, str(FIRMWARE) + "/")
+        self.now_ms = 0
+        self.step()
+
+    def press(self, *keys: tuple[int, int]) -> None:
+        """Keys as (row, column), all in one loop turn."""
+        self.hub.keys.waiting += keys
+        self.step()
+
+    def step(self) -> None:
+        self.now_ms += STEP_MS
+        self.console.step(self.now_ms)
+
+    def join(self, pods: list[int], setup: tuple, log: list) -> None:
+        """Sit down at a game that is going on."""
+        self.console.take_seats("skyscrapers", pods)
+        self.console.begin(setup[1], setup[2:])
+        session = Session(catalogue.load("skyscrapers"), setup)
+        for event in log:
+            session.do(event)
+        self.console.session = session
+        self.console.close_all()
+        self.step()

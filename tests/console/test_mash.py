@@ -1,0 +1,111 @@
+"""A thousand times five hundred random key presses: nothing breaks, every screen has a way out, the log is the truth."""
+
+import gc
+import random
+import sys
+from collections import Counter
+
+import pytest
+
+from tests.console.bare_hub import Table
+from topout.games import skyscrapers as rules
+from topout.ui.screen import FALL, UNDO
+
+MASHINGS = 1000
+PRESSES = 500
+PARTS = 8
+HUB_ROW = 5
+MOST_STEPS_OUT = 40
+
+EVERY_SCREEN = {
+    "Adjust", "AskPlayer", "Build", "ChooseGame", "ChooseLanguage", "ChooseOption", "Confirm", "Diagnostics", "Fallen",
+    "Menu", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally",
+}  # fmt: skip
+ON_THE_WAY_OUT = ("key.back", "key.one_less")
+
+
+def mash(seed):
+    """One mashing, in bursts of a few presses a loop turn; says how often it saw which screen."""
+    dice = random.Random(seed)
+    table = Table()
+    if seed % 4:
+        table.join(*game_under_way(dice, seed % 4))
+    seen: Counter = Counter()
+    pressed = 0
+    while pressed < PRESSES:
+        burst = [random_key(dice) for _ in range(min(dice.randint(1, 4), PRESSES - pressed))]
+        pressed += len(burst)
+        table.press(*burst)
+        seen[type(table.console._screens[-1]).__name__] += 1
+        if dice.random() < 0.02 or pressed == PRESSES:
+            walk_out(table)
+            check_the_fold(table.console)
+    return seen
+
+
+def random_key(dice):
+    return (HUB_ROW if dice.random() < 0.3 else dice.randrange(5)), dice.randrange(3)
+
+
+def game_under_way(dice, stage):
+    """Some turns into a game, or with one card left, or at the tally: pods, setup, log."""
+    players = dice.randint(2, 4)
+    setup = (players, dice.randrange(players), dice.randrange(3))
+    log = [(rules.RECRUIT,), (rules.RECRUIT,), (rules.END_TURN, 1)] * players
+    if stage == 1:
+        log = log[: dice.randint(0, len(log))]
+    else:
+        cards = rules.start(setup).construction[0] + rules.FOUNDATIONS
+        builds = cards - 1 if stage == 2 else cards
+        for card in range(builds):
+            log.append((rules.BUILD, 1, rules.FOUNDATION if card < rules.FOUNDATIONS else 0))
+            log += [(rules.END_TURN, 1)] * players
+    return sorted(dice.sample(range(5), players)), setup, log
+
+
+def walk_out(table):
+    """Follow the words above UNDO (or FALL, where it says Done) until only the lowest screen is left."""
+    screens = []
+    for _ in range(MOST_STEPS_OUT):
+        if len(table.console._screens) == 1:
+            return
+        screen = table.console._screens[-1]
+        screens.append(type(screen).__name__)
+        key = UNDO if screen.hub[UNDO] in ON_THE_WAY_OUT else FALL
+        assert key == UNDO or screen.hub[FALL] == "key.done", f"{screens[-1]} names no way out"
+        table.press((HUB_ROW, key))
+    assert len(table.console._screens) == 1, f"no way out: {' '.join(screens)}"
+
+
+def check_the_fold(console):
+    if console.session is None:
+        return
+    state = rules.start(console.session.setup)
+    for event in console.session.log:
+        assert rules.apply(state, event) is None
+    assert vars(console.session.state) == vars(state)
+    base = console.game_ui.base(console)
+    assert type(console._screens[0]).__name__ == type(base).__name__
+
+
+@pytest.fixture
+def quick(monkeypatch, tmp_path):
+    """Dialogs are loaded anew each time they open, and the diagnostics collect garbage: keep both cheap at the desk."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_mashing_breaks_nothing(part):
+    seen: Counter = Counter()
+    for seed in range(part * MASHINGS // PARTS, (part + 1) * MASHINGS // PARTS):
+        try:
+            seen += mash(seed)
+        except Exception as error:
+            error.add_note(f"mash({seed})")
+            raise
+    assert set(seen) >= EVERY_SCREEN
