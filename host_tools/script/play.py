@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.mistakes import MistakeError
-from host_tools.script.lines import Line, LineError, read
+from host_tools.script.lines import LineError, read
 from host_tools.script.stage import Stage
 from host_tools.script.verbs import VERBS
 from host_tools.sim.machine import FIRMWARE, Machine
@@ -18,25 +18,27 @@ def play(text: str, name: str, folder: Path, shots: Path, root: Path = FIRMWARE)
 
     Recordings are named from `folder`, pictures go to `shots`, and `root` is the drive that is booted.
     """
-    where = name
     with Machine(root) as machine:
         stage = Stage(machine, folder, shots)
         try:
             stage.boot()
             stage.check()
-            for line in read(text):
-                where = f"{name}:{line.number}"
-                _perform(stage, line)
-            return summary(stage)
         except LineError as problem:
-            raise MistakeError(f"{where}: {problem}") from problem
+            raise MistakeError(f"{name}: {problem}") from problem
+        perform(stage, text, name)
+        return summary(stage)
 
 
-def _perform(stage: Stage, line: Line) -> None:
-    if line.verb not in VERBS:
-        raise LineError(f'unknown command "{line.verb}"; commands are {", ".join(VERBS)}')
-    VERBS[line.verb](stage, line.rest)
-    stage.check()
+def perform(stage: Stage, text: str, name: str) -> None:
+    """Go through the lines on a stage that stands already."""
+    for line in read(text):
+        try:
+            if line.verb not in VERBS:
+                raise LineError(f'unknown command "{line.verb}"; commands are {", ".join(VERBS)}')
+            VERBS[line.verb](stage, line.rest)
+            stage.check()
+        except LineError as problem:
+            raise MistakeError(f"{name}:{line.number}: {problem}") from problem
 
 
 def summary(stage: Stage) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A thousand times five hundred random key presses: nothing breaks, every screen has a way out, the log is the truth."""
+"""A thousand times five hundred random presses: nothing breaks, every screen has a way out, the log is the truth."""
 
 import gc
 import random
