@@ -31,7 +31,7 @@ class ScriptedKeys:
         self.row, self.column = self.waiting.pop(0)
         return True
 
-    def is_held(self, row, column) -> bool:
+    def is_held(self, row: int, column: int) -> bool:
         return False
 
 

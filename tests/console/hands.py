@@ -5,6 +5,8 @@ turn it is.
 """
 
 from host_tools.replay import door
+from host_tools.sim.machine import FIRMWARE
+from topout.ui.texts import LANGUAGES, Texts
 
 _EDITIONS = ("ru", "ro", "nl")
 _FIRST_GUESS = 2
@@ -14,7 +16,7 @@ _MENU = ("early", "lost", "collapse", "adjust")
 class Hands:
     """Players are named by pod. Each method is one event, entered by whoever has to press for it."""
 
-    def __init__(self, pods: list[str], first: str, edition: str):
+    def __init__(self, pods: list[str], first: str, edition: str, language: str = "en"):
         self.lines: list[str] = []
         self.pods = pods
         self.scenario: dict = {
@@ -24,7 +26,10 @@ class Hands:
             "first": pods.index(first),
             "events": [],
         }
-        self._sit_down(first, edition)
+        texts = Texts(str(FIRMWARE) + "/")
+        texts.load(language)
+        self.text = texts.get
+        self._sit_down(first, edition, language)
         self._replay()
 
     @property
@@ -117,9 +122,9 @@ class Hands:
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
-    def _sit_down(self, first: str, edition: str) -> None:
+    def _sit_down(self, first: str, edition: str, language: str) -> None:
         hand = self.pods[0]
-        self.press(f"{hand}.b")  # English
+        self.press(*[f"{hand}.c"] * LANGUAGES.index(language), f"{hand}.b")
         self.press(f"{hand}.b")  # Skyscrapers
         self.press(*[f"{pod}.a" for pod in self.pods], "menu")
         self.press(*[f"{hand}.c"] * _EDITIONS.index(edition), f"{hand}.b")

@@ -37,7 +37,7 @@ def test_whole_game_by_key_presses_agrees_with_its_replay(players, edition):
     assert (end["phase"], result["how"]) == ("over", "collapse" if (players, edition) in COLLAPSING else "last_card")
     assert end["scores"] == scores(result)
     assert replayed(end["scenario"]) == result
-    assert end["screen"][0].startswith("The result")
+    assert end["screen"][0].startswith(hands.text("result.title"))
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))

@@ -6,8 +6,9 @@ PODS = {2: ["p2", "p5"], 3: ["p1", "p3", "p4"], 4: ["p1", "p2", "p4", "p5"]}
 
 
 def whole_game(players: int, edition: str, *, collapses: bool) -> Hands:
+    """The edition is played in its own language."""
     pods = PODS[players]
-    hands = Hands(pods, pods[1], edition)
+    hands = Hands(pods, pods[1], edition, language=edition)
     _first_round(hands)
     _undo_across_a_turn(hands)
     _mishaps(hands)
@@ -68,7 +69,7 @@ def _drive_out(hands, victim, fallen):
     """Clumsy beyond help: the same worker of another player comes down again and again."""
     while hands.score(victim) > -40:
         hands.fall(victim, fallen)
-    hands.say("expect screen out")
+    hands.say(f"expect screen {hands.text('play.out')}")
 
 
 def _race_to_the_last_card(hands, racer):
@@ -90,5 +91,5 @@ def _takes_a_base_card(hands, racer):
 def _tally(hands):
     """Level on the top floor and on the next; the ground floor decides."""
     first, second = hands.pods[:2]
-    hands.say("expect screen Floor tally")
+    hands.say(f"expect screen {hands.text('tally.title')}")
     hands.tally({first: 1, second: 1}, {}, {second: 1})

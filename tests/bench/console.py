@@ -1,0 +1,155 @@
+"""What playing costs, in the simulator's virtual time: bytes to the display, stalls, answers to a press, LED current.
+
+The clock counts what the chips, the compiler and the laying out of text cost, and 1 ms for the rest of a loop turn: the
+firmware's own Python, the rules for one, is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.circuit import PODS
+from host_tools.sim.machine import Machine
+
+SIT_DOWN = (
+    "press p1.b\npress p1.b\npress p1.a\npress p3.a\npress p4.a\npress p5.a\npress menu\npress p1.b\npress p3.a\n"
+)
+
+# In this order they are the turn of ■3, a fall, and a look around: name, key, and what is pressed unmeasured after it.
+ACTIONS = (
+    ("recruit", "p3.a", ""),
+    ("open the build entry", "p3.b", ""),
+    ("one beam more", "p3.c", ""),
+    ("beams OK", "p3.b", ""),
+    ("mark the worker", "p3.a", ""),
+    ("book the build", "p3.b", ""),
+    ("move", "p3.c", ""),
+    ("end of turn", "p3.b", ""),
+    ("refused press", "p3.a", "wait 5000\n"),
+    ("open a fall", "hub.fall", ""),
+    ("who did it", "p3.b", ""),
+    ("a fallen worker", "p3.b", ""),
+    ("book the fall", "hub.fall", ""),
+    ("open undo", "hub.undo", ""),
+    ("undo", "hub.undo", "press fall\n"),
+    ("open the menu", "hub.menu", ""),
+    ("walk down the menu", "p3.c", "press undo\n"),
+)
+TYPICAL = ("recruit", "one beam more", "end of turn", "open the menu")
+ON_RINGS = ("recruit", "book the build", "move", "end of turn", "a fallen worker")  # where nothing pulses by itself
+OFFSETS_MS = (0, 1, 2, 3, 4)  # a key is scanned every 5 ms
+WATCHED_MS = 1500
+PRESSED_MS = 60
+CHANNEL_MA = 20
+IDLE_MA = 0.6
+
+
+class Answer(NamedTuple):
+    """What one press led to. Times are ms after the finger came down; None: nothing changed."""
+
+    sent_bytes: int
+    slice_px: int
+    stall_ms: float
+    ring_ms: float | None
+    screen_ms: float | None
+    painted_ms: float | None
+
+
+FIGURES: tuple[tuple[str, str, Iterable[str], Callable[[Answer], float | None]], ...] = (
+    ("longest paint slice", "pixels", (), lambda answer: answer.slice_px),
+    ("longest loop turn", "ms", (), lambda answer: answer.stall_ms),
+    ("key press to ring", "ms", ON_RINGS, lambda answer: answer.ring_ms),
+    ("key press to the screen's first change", "ms", (), lambda answer: answer.screen_ms),
+    ("key press to the finished screen", "ms", (), lambda answer: answer.painted_ms),
+)
+
+
+def report() -> None:
+    rounds = [play_round(offset) for offset in OFFSETS_MS]
+    worst = {name: _worst([answers[name] for answers in rounds]) for name, _, _ in ACTIONS}
+    told = ", ".join(f"{name} {worst[name].sent_bytes:,}" for name in TYPICAL)
+    print(f"bytes to the display: {told}")
+    for what, unit, names, pick in FIGURES:
+        figures = {name: pick(worst[name]) or 0 for name in names or worst}
+        most = max(figures, key=lambda name: figures[name])
+        middle = sorted(figures.values())[len(figures) // 2]
+        print(f"{what}: {figures[most]:,.0f} {unit} at the most ({most}), {middle:,.0f} in the middle")
+    print(f"rings: {worst_current_ma():.0f} mA at the worst pattern, all sixty pixels asked for white")
+
+
+def play_round(offset_ms: int) -> dict[str, Answer]:
+    """The actions once, each pressed that long after a scan."""
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, SIT_DOWN, "sit down")
+        answers = {}
+        for name, key, after in ACTIONS:
+            stage.look()
+            machine.run_for(1000 + offset_ms)
+            answers[name] = watch(machine, key)
+            perform(stage, after, name)
+        return answers
+
+
+def watch(machine: Machine, key: str) -> Answer:
+    """Press a key and look at the machine after every loop turn, and at its chips whenever they are written to."""
+    panel = machine.circuit.panel
+    sent_before, began_us = panel.bytes_received, machine.clock.now_us
+    screen_us: list[int] = []
+    _note_changes(panel, "pixels_written", machine, screen_us)
+    ring_us: list[int] = []
+    for ring in machine.circuit.rings.values():
+        _note_changes(ring, "colors", machine, ring_us)
+    slice_px = stall_us = 0
+    machine.down(key)
+    while machine.clock.now_us < began_us + WATCHED_MS * 1000:
+        turn_us, pixels = machine.clock.now_us, panel.pixels_written
+        machine.run_for(0.001)
+        stall_us = max(stall_us, machine.clock.now_us - turn_us)
+        slice_px = max(slice_px, panel.pixels_written - pixels)
+        if machine.clock.now_us - began_us > PRESSED_MS * 1000:
+            machine.up(key)
+    moments = (min(ring_us, default=None), min(screen_us, default=None), max(screen_us, default=None))
+    times = [None if us is None else (us - began_us) / 1000 for us in moments]
+    return Answer(panel.bytes_received - sent_before, slice_px, stall_us / 1000, *times)
+
+
+def worst_current_ma() -> float:
+    """By what the rings' pixels were sent, when the alarm asks all of them for white at full brightness."""
+    with Machine() as machine:
+        machine.boot()
+        console: Any = machine.namespace["console"]
+        console.lights.flash(console.now_ms, 2000)
+        most = 0
+        for _ in range(200):
+            machine.run_for(5)
+            most = max(most, sum(sum(color) for pod in PODS for color in machine.ring(pod)))
+        return most * CHANNEL_MA / 255 + IDLE_MA * 12 * len(PODS)
+
+
+def _note_changes(chip: Any, what: str, machine: Machine, moments: list[int]) -> None:
+    """From now on, note when a write changes something about a chip."""
+    write = type(chip).write
+
+    def noted(*args: Any, **kwargs: Any) -> None:
+        before = _copy(getattr(chip, what))
+        write(chip, *args, **kwargs)
+        if getattr(chip, what) != before:
+            moments.append(machine.clock.now_us)
+
+    chip.write = noted
+
+
+def _copy(value: Any) -> Any:
+    return list(value) if isinstance(value, list) else value
+
+
+def _worst(answers: list[Answer]) -> Answer:
+    columns: Any = zip(*answers, strict=True)
+    worst: list[Any] = [max((value for value in column if value is not None), default=None) for column in columns]
+    return Answer(*worst)
