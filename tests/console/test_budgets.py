@@ -1,0 +1,35 @@
+"""The console keeps its budgets while it is played, in virtual time."""
+
+import pytest
+
+from tests.bench import console as bench
+
+
+@pytest.fixture(scope="module")
+def answers():
+    return bench.play_round(offset_ms=0)
+
+
+def over(answers, budget, pick):
+    """Which presses went over a budget, and by how much they took."""
+    return {name: figure for name, answer in answers.items() if (figure := pick(answer) or 0) > budget}
+
+
+def test_no_paint_slice_is_longer_than_the_largest_line(answers):
+    assert over(answers, 10_000, lambda answer: answer.slice_px) == {}
+
+
+def test_no_loop_turn_is_so_long_that_samples_are_lost(answers):
+    assert over(answers, 120, lambda answer: answer.stall_ms) == {}
+
+
+def test_rings_answer_a_press_in_time(answers):
+    assert over({name: answers[name] for name in bench.ON_RINGS}, 60, lambda answer: answer.ring_ms) == {}
+
+
+def test_screen_answers_a_press_in_time(answers):
+    assert over(answers, 150, lambda answer: answer.screen_ms) == {}
+
+
+def test_rings_draw_no_more_than_their_budget():
+    assert bench.worst_current_ma() <= 300

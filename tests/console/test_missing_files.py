@@ -1,0 +1,21 @@
+"""A drive on which a file is missing: the console says so and plays on."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import FIRMWARE, Machine
+
+
+@pytest.mark.parametrize("name", ["texts/ru.txt", "fonts/body-ru.glyphs"])
+def test_language_without_its_files_leaves_a_console_that_plays(tmp_path, name):
+    shutil.copytree(FIRMWARE, tmp_path / "drive")
+    (tmp_path / "drive" / name).unlink()
+    with Machine(tmp_path / "drive") as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "press p1.c\npress p1.b\npress p1.b\npress p1.a\npress p3.a\n", "sit down")
+        perform(stage, "press menu\npress p1.b\npress p3.a\nexpect turn p3", "begin")
