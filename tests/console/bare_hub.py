@@ -6,8 +6,6 @@ What is missing is what the firmware calls missing: the console must play on wit
 from pathlib import Path
 
 from topout.console import Console
-from topout.games import catalogue
-from topout.session import Session
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 STEP_MS = 7
@@ -65,9 +63,7 @@ class Table:
         """Sit down at a game that is going on."""
         self.console.take_seats("skyscrapers", pods)
         self.console.begin(setup[1], setup[2:])
-        session = Session(catalogue.load("skyscrapers"), setup)
         for event in log:
-            session.do(event)
-        self.console.session = session
+            self.console.logbook.book(event)
         self.console.close_all()
         self.step()

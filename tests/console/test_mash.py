@@ -21,7 +21,7 @@ EVERY_SCREEN = {
     "Adjust", "AskPlayer", "Build", "ChooseGame", "ChooseLanguage", "ChooseOption", "Confirm", "Diagnostics", "Fallen",
     "Menu", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally",
 }  # fmt: skip
-ON_THE_WAY_OUT = ("key.back", "key.one_less")
+ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 
 
 def mash(seed):
@@ -36,7 +36,7 @@ def mash(seed):
         burst = [random_key(dice) for _ in range(min(dice.randint(1, 4), PRESSES - pressed))]
         pressed += len(burst)
         table.press(*burst)
-        seen[type(table.console._screens[-1]).__name__] += 1
+        seen[type(table.console.screens[-1]).__name__] += 1
         if dice.random() < 0.02 or pressed == PRESSES:
             walk_out(table)
             check_the_fold(table.console)
@@ -67,14 +67,14 @@ def walk_out(table):
     """Follow the words above UNDO (or FALL, where it says Done) until only the lowest screen is left."""
     screens = []
     for _ in range(MOST_STEPS_OUT):
-        if len(table.console._screens) == 1:
+        if len(table.console.screens) == 1:
             return
-        screen = table.console._screens[-1]
+        screen = table.console.screens[-1]
         screens.append(type(screen).__name__)
         key = UNDO if screen.hub[UNDO] in ON_THE_WAY_OUT else FALL
         assert key == UNDO or screen.hub[FALL] == "key.done", f"{screens[-1]} names no way out"
         table.press((HUB_ROW, key))
-    assert len(table.console._screens) == 1, f"no way out: {' '.join(screens)}"
+    assert len(table.console.screens) == 1, f"no way out: {' '.join(screens)}"
 
 
 def check_the_fold(console):
@@ -85,7 +85,7 @@ def check_the_fold(console):
         assert rules.apply(state, event) is None
     assert vars(console.session.state) == vars(state)
     base = console.game_ui.base(console)
-    assert type(console._screens[0]).__name__ == type(base).__name__
+    assert type(console.screens[0]).__name__ == type(base).__name__
 
 
 @pytest.fixture
