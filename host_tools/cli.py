@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from host_tools.commands import pins, replay, sim
+from host_tools.commands import pins, replay, run, sim
 from host_tools.mistakes import MistakeError
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
 
 app.command("pins")(pins.pins)
 app.command("replay")(replay.replay)
+app.command("run")(run.run)
 app.command("sim")(sim.sim)
 
 

@@ -29,8 +29,7 @@ class Observer:
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows all that the console has to say."""
-        console = self.console
-        return not console._must_draw and (console._painter is None or console._painter.is_done)
+        return self.console.is_settled
 
     @property
     def texts(self) -> list[str]:

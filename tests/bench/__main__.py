@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("rules", "fonts", "heap")
+BENCHES = ("rules", "fonts", "heap", "console")
 
 
 def main() -> None:

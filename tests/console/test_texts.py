@@ -62,6 +62,8 @@ def test_no_two_keys_share_a_checksum():
 
 def test_a_text_takes_arguments_and_a_missing_one_shows_its_key():
     texts = Texts(f"{FIRMWARE}/")
+    assert texts.get("play.turn", "●2") == "play.turn"
+    texts.load("en")
     assert texts.get("play.turn", "●2") == "Turn of ●2"
     assert texts.get("no.such_text") == "no.such_text"
 

@@ -118,6 +118,8 @@ class Sensor:
         self._bus.close()
 
     def _look(self, now_ms: int) -> None:
+        if self._bus is None:
+            return
         if self._looked_ms is not None and ((now_ms - self._looked_ms) & _TICKS_MASK) < _LOOK_EVERY_MS:
             return
         self._looked_ms = now_ms

@@ -2,7 +2,8 @@
 
 displayio sends about 180 pixels a millisecond. A slice ends with the line that takes it past _SLICE_PX; the largest
 line has 9,000 pixels, so the loop is away for some 60 ms at the most. A slot without text has no line, and costs no
-memory: the black behind it is nothing at all.
+memory: the black behind it is nothing at all. A slice removes one line only, for displayio joins the places of all that
+were removed into one rectangle.
 """
 
 import displayio
@@ -27,6 +28,7 @@ class Painter:
         self._score = Font(self._fonts + "score.glyphs")
         self._group = displayio.Group()
         self._lines: list = [None] * SLOTS
+        self._has_letters = False
         self._seen = -1
         self._slot = SLOTS
         self._columns = 0
@@ -39,15 +41,18 @@ class Painter:
         return self._seen == self._panel.version and self._slot == SLOTS
 
     def speak(self, language: str) -> None:
-        """Write with a language's letters from now on."""
-        for slot in range(SLOTS):
-            self._remove(slot)
+        """Write with a language's letters from now on. Raises OSError if they are not on the drive."""
         self._body = Font(self._fonts + "body-" + language + ".glyphs")
         self._bold = Bold(self._body)
+        for slot in range(SLOTS):
+            self._remove(slot)
+        self._has_letters = True
         self._seen = -1
 
     def step(self) -> None:
-        """Paint the next slice, if there is any."""
+        """Paint the next slice, if there is any, and letters to paint with."""
+        if not self._has_letters:
+            return
         if self._seen != self._panel.version:
             self._seen = self._panel.version
             self._slot = 0
@@ -62,6 +67,11 @@ class Painter:
     def _paint_slice(self):
         painted_px = 0
         while painted_px < _SLICE_PX and self._slot < SLOTS:
+            if self._lines[self._slot] and not self._panel.texts[self._slot]:
+                if not painted_px:
+                    painted_px = self._remove(self._slot)
+                    self._slot += 1
+                break
             painted_px += self._paint(self._slot)
             self._slot += 1
         if painted_px:
@@ -71,7 +81,7 @@ class Painter:
         text = self._panel.texts[slot]
         line = self._lines[slot]
         if not text:
-            return self._remove(slot)
+            return 0
         ink, paper = TONES[self._panel.tones[slot]]
         if line:
             return min(line.say(text) + line.colour(ink, paper), line.area_px)

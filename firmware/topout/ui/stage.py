@@ -93,11 +93,19 @@ class Stage:
         self.tell("why." + reason)
         self.sounds.play(sounds.REFUSED, self.now_ms)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the screen shows all that there is to show."""
+        return not self._must_draw and (self._painter is None or self._painter.is_done)
+
     def speak(self, language: int) -> None:
-        """Change the language of everything."""
-        self.texts.load(LANGUAGES[language])
-        if self._painter:
-            self._painter.speak(LANGUAGES[language])
+        """Change the language of everything; if its files are missing, say so and stay with the old one."""
+        try:
+            if self._painter:
+                self._painter.speak(LANGUAGES[language])
+            self.texts.load(LANGUAGES[language])
+        except OSError:
+            self.tell("why.no_language")
 
     def _make_painter(self, root):
         if self.hub.display is None:

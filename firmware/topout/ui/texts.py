@@ -13,15 +13,11 @@ class Texts:
     def __init__(self, root: str):
         self._root = root
         self._places: dict[int, int] = {}  # checksum of the key → where the text begins
-        self._file = self._open(LANGUAGES[0])
 
     def load(self, language: str) -> None:
-        self._file.close()
-        self._file = self._open(language)
-
-    def _open(self, language):
-        """Open a language's file, to be kept open, and note where each text stands."""
-        file = open(self._root + "texts/" + language + ".txt", "rb")  # noqa: SIM115
+        """Change the language. Raises OSError if its file is not on the drive; the old one stays."""
+        file = open(self._root + "texts/" + language + ".txt", "rb")  # noqa: SIM115 (kept open)
+        self._file = file
         self._places.clear()
         place = 0
         for line in file:
@@ -29,7 +25,6 @@ class Texts:
             if cut > 0:
                 self._places[_sum(line[:cut])] = place + cut + 3
             place += len(line)
-        return file
 
     def get(self, key: str, *arguments) -> str:
         place = self._places.get(_sum(key.encode()))
