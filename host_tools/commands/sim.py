@@ -1,8 +1,77 @@
 """`topout sim`: the console at a web table."""
 
+import contextlib
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
 from host_tools.mistakes import MistakeError
 
 
-def sim() -> None:
+def sim(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="where to listen; 0 takes any free port")] = 8765,
+    host: Annotated[str, typer.Option(help="the address to listen on; 0.0.0.0 lets other machines in")] = "127.0.0.1",
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="only print the address")] = False,
+    drive: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="the CIRCUITPY drive to run; the source tree's if not given")
+    ] = None,
+) -> None:
     """Play at a web table in the browser."""
-    raise MistakeError("the simulator is not built yet; `topout replay` settles scores already")
+    root = _drive(drive)
+
+    from host_tools.web.server import WebTable, listen, make_server
+
+    door = listen(host, port)
+    address = f"http://{_name(host)}:{door.getsockname()[1]}"
+    is_elsewhere = port not in (0, door.getsockname()[1])
+    print(f"topout: {f'port {port} is taken; ' if is_elsewhere else ''}the table is at {address} (Ctrl-C ends)", flush=True)
+    if not no_browser and _has_window():
+        threading.Thread(target=_open_page, args=(address,), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt), door:
+        make_server(WebTable(root, host)).run(sockets=[door])
+
+
+def _drive(given: Path | None) -> Path:
+    if given is None:
+        from host_tools.sim.machine import FIRMWARE
+
+        return FIRMWARE
+    for needed in ("code.py", "topout/board/pins.py"):
+        if not (given / needed).is_file():
+            raise MistakeError(f"{given} is no drive of the console: it has no {needed}")
+    return given
+
+
+def _name(host: str) -> str:
+    """How a browser names the address that is listened on."""
+    if host in ("0.0.0.0", "::"):
+        return _own_address()
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
+
+
+def _own_address() -> str:
+    """This machine's address in its network. Connecting a datagram socket sends nothing, it only picks a way out."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+            way_out.connect(("192.0.2.1", 9))
+            return str(way_out.getsockname()[0])
+    except OSError:
+        return "127.0.0.1"
+
+
+def _has_window() -> bool:
+    """Whether a browser would come up in a window, and not in this terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def _open_page(address: str) -> None:
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(address)

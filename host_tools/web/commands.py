@@ -1,0 +1,80 @@
+"""What a browser may ask for. A message is JSON text; whatever is not exactly one of these is no command at all.
+
+    {"do": "down", "key": "p1.a"}       {"do": "up", "key": "hub.menu"}
+    {"do": "knock", "mg": 120, "from": "p3"}
+    {"do": "plug", "part": "p2"}        {"do": "unplug", "part": "sensor"}
+    {"do": "lift"}   {"do": "cut"}   {"do": "boot"}   {"do": "fresh"}
+"""
+
+import json
+from typing import NamedTuple
+
+from host_tools.sim.circuit import PODS
+from host_tools.sim.switches import KEYS
+
+LONGEST = 200  # characters; the longest command that makes sense has fewer than 50
+SOFTEST_MG = 20
+HARDEST_MG = 600
+
+_PARTS = (*PODS, "sensor")
+
+
+class Command(NamedTuple):
+    """A verb, what it is done to (a key, a part, a place), and for a knock how hard."""
+
+    verb: str
+    what: str = ""
+    mg: int = 0
+
+
+def parse(text: str | None) -> Command | None:
+    """The command in a message, or None if there is none."""
+    if text is None or len(text) > LONGEST:
+        return None
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(message, dict):
+        return None
+    verb = message.pop("do", None)
+    reader = _READERS.get(verb) if isinstance(verb, str) else None
+    return reader(verb, message) if reader else None
+
+
+def _read_bare(verb: str, rest: dict) -> Command | None:
+    return Command(verb) if not rest else None
+
+
+def _read_key(verb: str, rest: dict) -> Command | None:
+    key = rest.get("key")
+    return Command(verb, key) if len(rest) == 1 and _is_one_of(key, KEYS) else None
+
+
+def _read_part(verb: str, rest: dict) -> Command | None:
+    part = rest.get("part")
+    return Command(verb, part) if len(rest) == 1 and _is_one_of(part, _PARTS) else None
+
+
+def _read_knock(verb: str, rest: dict) -> Command | None:
+    mg, place = rest.get("mg"), rest.get("from")
+    if len(rest) != 2 or type(mg) is not int or not _is_one_of(place, PODS):
+        return None
+    return Command(verb, place, mg) if SOFTEST_MG <= mg <= HARDEST_MG else None
+
+
+def _is_one_of(name: object, names: "dict | tuple") -> bool:
+    return isinstance(name, str) and name in names
+
+
+_READERS = {
+    "down": _read_key,
+    "up": _read_key,
+    "knock": _read_knock,
+    "plug": _read_part,
+    "unplug": _read_part,
+    "lift": _read_bare,
+    "cut": _read_bare,
+    "boot": _read_bare,
+    "fresh": _read_bare,
+}

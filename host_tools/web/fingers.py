@@ -1,0 +1,55 @@
+"""Fingers on the keys: several people may hold the same one, and a click may be shorter than the console can feel.
+
+A key is down while anybody holds it. It stays down, and then up, for at least as long as the firmware's key scan needs
+to see it; quick taps queue up behind that.
+"""
+
+from collections import deque
+from collections.abc import Hashable
+
+from host_tools.sim.machine import Machine
+
+_STEADY_MS = 45  # two scans of the matrix at its slowest, and a little
+_MOST_WAITING = 16
+
+
+class _Key:
+    def __init__(self) -> None:
+        self.holders: set[Hashable] = set()
+        self.waiting: deque[bool] = deque()
+        self.free_ms = 0
+
+
+class Fingers:
+    """Whose finger is on which key of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._keys: dict[str, _Key] = {}
+
+    def put(self, who: Hashable, name: str) -> None:
+        key = self._keys.setdefault(name, _Key())
+        if not key.holders and len(key.waiting) < _MOST_WAITING:
+            key.waiting.append(True)
+        key.holders.add(who)
+
+    def take(self, who: Hashable, name: str) -> None:
+        key = self._keys.get(name)
+        if key is None or who not in key.holders:
+            return
+        key.holders.remove(who)
+        if not key.holders:
+            key.waiting.append(False)
+
+    def take_all(self, who: Hashable) -> None:
+        """Somebody has left the table."""
+        for name in self._keys:
+            self.take(who, name)
+
+    def step(self) -> None:
+        """Move what is due to move."""
+        now_ms = self._machine.now_ms
+        for name, key in self._keys.items():
+            if key.waiting and now_ms >= key.free_ms:
+                (self._machine.down if key.waiting.popleft() else self._machine.up)(name)
+                key.free_ms = now_ms + _STEADY_MS

@@ -1,0 +1,87 @@
+"""Looks at a machine and says what there is to see: a view whenever anything has changed since the last look."""
+
+import time
+from collections.abc import Callable
+
+import numpy
+
+from host_tools.sim.circuit import PODS, Circuit
+from host_tools.sim.machine import Machine
+from host_tools.web.view import View
+
+_FRAME_S = 0.05  # the screen is looked at so often at most
+_TONES_KEPT = 64
+
+
+class Look:
+    """The eyes and ears at one machine."""
+
+    def __init__(self, machine: Machine, wall_s: Callable[[], float] = time.monotonic) -> None:
+        self._machine = machine
+        self._wall_s = wall_s
+        self._circuit: Circuit | None = None
+        self._panel_changed = -1
+        self._framed_s = float("-inf")
+        self._pixels = numpy.zeros((0, 0), dtype=numpy.uint16)
+        self._tones_before = 0
+        self._tones: list[tuple[int, int, float]] = []
+        self._tones_taken = 0
+        self._knocks = self._lifts = 0
+        self._knock = (0, "")
+        self._last: View | None = None
+
+    def knocked(self, mg: int, place: str) -> None:
+        self._knocks += 1
+        self._knock = (mg, place)
+
+    def lifted(self) -> None:
+        self._lifts += 1
+
+    def view(self, trouble: str, unplugged: frozenset[str]) -> View | None:
+        """What there is to see now, or None if nothing is new."""
+        circuit = self._machine.circuit
+        if circuit is not self._circuit:
+            self._circuit = circuit
+            self._panel_changed = -1
+            self._tones_taken = 0
+        self._take_picture(circuit)
+        self._take_tones(circuit)
+        rings = {pod: bytes(v for color in circuit.rings[pod].colors for v in color).hex() for pod in PODS}
+        view = View(
+            self._pixels,
+            self._machine.is_on,
+            circuit.panel.backlight,
+            trouble,
+            unplugged,
+            rings,
+            self._knocks,
+            self._knock,
+            self._lifts,
+            self._tones_before,
+            tuple(self._tones),
+        )
+        if self._last is not None and view.pixels is self._last.pixels and view[1:] == self._last[1:]:
+            return None
+        self._last = view
+        return view
+
+    def _take_picture(self, circuit: Circuit) -> None:
+        if circuit.panel.changed == self._panel_changed or self._wall_s() - self._framed_s < _FRAME_S:
+            return
+        self._panel_changed = circuit.panel.changed
+        self._framed_s = self._wall_s()
+        self._pixels = _to_rgb565(circuit.panel.pixels())
+
+    def _take_tones(self, circuit: Circuit) -> None:
+        tones = circuit.piezo.tones
+        self._tones += [(tone.start_ms, tone.frequency_hz, round(tone.duty, 3)) for tone in tones[self._tones_taken :]]
+        self._tones_taken = len(tones)
+        surplus = max(0, len(self._tones) - _TONES_KEPT)
+        del self._tones[:surplus]
+        self._tones_before += surplus
+
+
+def _to_rgb565(pixels: numpy.ndarray) -> numpy.ndarray:
+    """The panel's 8-bit channels back to the 16-bit words they came from."""
+    red, green, blue = (pixels[..., channel].astype(numpy.uint16) for channel in range(3))
+    return (red >> 3) << 11 | (green >> 2) << 5 | blue >> 3

@@ -1,0 +1,163 @@
+"""Runs the machine in a thread of its own, in step with the clock on the wall.
+
+Everything that touches the machine happens in that thread; commands reach it through a queue. Whatever goes wrong in
+the firmware, or in a stand-in, ends up as one line of `trouble` in the view: the thread itself goes on.
+"""
+
+import queue
+import threading
+import traceback
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import TypeVar
+
+from host_tools.sim.machine import Machine
+from host_tools.sim.pace import Pace
+from host_tools.web.commands import Command
+from host_tools.web.fingers import Fingers
+from host_tools.web.look import Look
+from host_tools.web.view import View
+
+_MOST_COMMANDS = 500
+_LIFT_MS = 1500
+_FAULT_WAIT_S = 0.1
+_LEAVE = "leave"
+_STOP = "stop"
+
+_Result = TypeVar("_Result")
+
+
+class Runner:
+    """One console that people sit at. `show` gets each new view, in the runner's thread."""
+
+    def __init__(self, root: Path, show: Callable[[View], None]) -> None:
+        self._root = root
+        self._show = show
+        self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue(_MOST_COMMANDS)
+        self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
+        self._fault = ""
+        self._unplugged: set[str] = set()
+        self._lay_table()
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._commands.put((None, Command(_STOP)))
+        self._thread.join()
+
+    def do(self, who: Hashable, command: Command) -> bool:
+        """Have a command carried out. False if so many wait already that this one is dropped."""
+        try:
+            self._commands.put_nowait((who, command))
+        except queue.Full:
+            return False
+        return True
+
+    def leave(self, who: Hashable) -> None:
+        """Somebody has gone: their fingers come off the keys."""
+        self.do(who, Command(_LEAVE))
+
+    # -- in the thread ----------------------------------------------------------------------------------------------
+
+    def _lay_table(self) -> None:
+        """A console fresh from the factory; what was unplugged stays so."""
+        self.machine = Machine(self._root)
+        for part in self._unplugged:
+            self.machine.unplug(part)
+        self._fingers = Fingers(self.machine)
+        self._look = Look(self.machine)
+        self._pace = Pace(self.machine)
+
+    def _live(self) -> None:
+        self._carefully(self._boot)
+        is_going_on = True
+        while is_going_on:
+            wait_s = self._carefully(self._catch_up)
+            self._carefully(self._tell)
+            is_going_on = self._obey(_FAULT_WAIT_S if wait_s is None else wait_s)
+        self.machine.cut()
+
+    def _catch_up(self) -> float:
+        self._fingers.step()
+        return self._pace.catch_up()
+
+    def _tell(self) -> None:
+        view = self._look.view(self._trouble(), frozenset(self._unplugged))
+        if view is not None:
+            self._show(view)
+
+    def _carefully(self, act: Callable[[], _Result]) -> _Result | None:
+        try:
+            return act()
+        except Exception as fault:  # a fault of the simulator itself: the page must say so, too
+            self._fault = in_one_line(fault)
+            return None
+
+    def _obey(self, wait_s: float) -> bool:
+        """Carry out what has been asked, waiting so long for it. False when it is to stop."""
+        try:
+            who, command = self._commands.get(timeout=wait_s)
+        except queue.Empty:
+            return True
+        while command.verb != _STOP:
+            self._carefully(lambda who=who, command=command: self._carry_out(who, command))
+            if self._commands.empty():
+                return True
+            who, command = self._commands.get()
+        return False
+
+    def _carry_out(self, who: Hashable, command: Command) -> None:
+        verb, what, mg = command
+        if verb == "down":
+            self._fingers.put(who, what)
+        elif verb == "up":
+            self._fingers.take(who, what)
+        elif verb == _LEAVE:
+            self._fingers.take_all(who)
+        elif verb == "knock":
+            self.machine.knock(mg, what)
+            self._look.knocked(mg, what)
+        elif verb == "lift":
+            self.machine.lift(_LIFT_MS)
+            self._look.lifted()
+        else:
+            self._handle_part_or_power(verb, what)
+
+    def _handle_part_or_power(self, verb: str, what: str) -> None:
+        if verb == "plug":
+            self._unplugged.discard(what)
+            self.machine.plug(what)
+        elif verb == "unplug":
+            self._unplugged.add(what)
+            self.machine.unplug(what)
+        elif verb == "cut":
+            self.machine.cut()
+        elif verb == "boot":
+            self._boot()
+        elif verb == "fresh":
+            self.machine.cut()
+            self._lay_table()
+            self._boot()
+
+    def _boot(self) -> None:
+        self._fault = ""
+        self.machine.boot()
+        self._pace = Pace(self.machine)  # booting took less time than it says: time goes on from here
+
+    def _trouble(self) -> str:
+        if self._fault:
+            return self._fault
+        if self.machine.crash is not None:
+            return in_one_line(self.machine.crash)
+        if self.machine.is_on and not self.machine.is_running:
+            return "The firmware has ended."
+        return ""
+
+
+def in_one_line(error: BaseException) -> str:
+    """What went wrong, and where."""
+    said = str(error).strip().splitlines() or [""]
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {said[0][:200]}{where}"

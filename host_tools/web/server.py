@@ -1,0 +1,107 @@
+"""The web table's server: the page's files, and one websocket for each browser that has it open."""
+
+import asyncio
+import contextlib
+import errno
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Mount, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from host_tools.mistakes import MistakeError
+from host_tools.web.audience import Audience
+from host_tools.web.commands import parse
+from host_tools.web.guard import Guard
+from host_tools.web.runner import Runner
+from host_tools.web.view import View, changes
+
+_STATIC = Path(__file__).parent / "static"
+_REST_S = 0.05  # between two updates to one browser: 20 a second
+_PORTS_TRIED = 20
+_LARGEST_MESSAGE = 4096
+
+
+class WebTable:
+    """A console and those who watch it."""
+
+    def __init__(self, root: Path, host: str = "127.0.0.1") -> None:
+        self.audience = Audience()
+        self.runner = Runner(root, self.audience.show)
+        self.app = Starlette(
+            routes=[WebSocketRoute("/table", self._sit_down), Mount("/", StaticFiles(directory=_STATIC, html=True))],
+            middleware=[Middleware(Guard, host=host)],
+            lifespan=self._open,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _open(self, _app: Starlette) -> AsyncIterator[None]:
+        self.audience.open()
+        self.runner.start()
+        yield
+        self.runner.stop()
+
+    async def _sit_down(self, browser: WebSocket) -> None:
+        await browser.accept()
+        telling = asyncio.create_task(self._tell(browser))
+        try:
+            await self._listen(browser)
+        finally:
+            telling.cancel()
+            self.runner.leave(browser)
+
+    async def _tell(self, browser: WebSocket) -> None:
+        seen: View | None = None
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # both mean that the browser has gone
+            async for view in self.audience.views():
+                for message in changes(seen, view):
+                    await (browser.send_bytes(message) if isinstance(message, bytes) else browser.send_text(message))
+                seen = view
+                await asyncio.sleep(_REST_S)
+
+    async def _listen(self, browser: WebSocket) -> None:
+        while True:
+            message = await browser.receive()
+            if message["type"] != "websocket.receive":
+                return
+            command = parse(message.get("text"))
+            if command is None or not self.runner.do(browser, command):
+                self.audience.ignore()
+
+
+def make_server(table: WebTable) -> uvicorn.Server:
+    """A server that says nothing unless something is wrong. The websocket compresses what it sends by itself."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            table.app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=_LARGEST_MESSAGE,
+            timeout_graceful_shutdown=1,
+        )
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on that port, or on the next one that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in range(port, min(port + _PORTS_TRIED, 65536)):
+        try:
+            return socket.create_server((host.strip("[]"), candidate), family=family)
+        except PermissionError:
+            raise MistakeError(f"port {candidate} is not for everyone: choose one above 1023") from None
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                raise MistakeError(f"cannot listen on {host}: {_reason(problem)}") from None
+    raise MistakeError(f"port {port} and those after it are taken: choose another with --port")
+
+
+def _reason(problem: OSError) -> str:
+    """Without the address, which asyncio's own words would repeat."""
+    return str(problem.strerror).partition(" (")[0]
