@@ -30,7 +30,10 @@ def sim(
     door = listen(host, port)
     address = f"http://{_name(host)}:{door.getsockname()[1]}"
     is_elsewhere = port not in (0, door.getsockname()[1])
-    print(f"topout: {f'port {port} is taken; ' if is_elsewhere else ''}the table is at {address} (Ctrl-C ends)", flush=True)
+    print(
+        f"topout: {f'port {port} is taken; ' if is_elsewhere else ''}the table is at {address} (Ctrl-C ends)",
+        flush=True,
+    )
     if not no_browser and _has_window():
         threading.Thread(target=_open_page, args=(address,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt), door:

@@ -1,9 +1,9 @@
 """What a browser may ask for. A message is JSON text; whatever is not exactly one of these is no command at all.
 
-    {"do": "down", "key": "p1.a"}       {"do": "up", "key": "hub.menu"}
-    {"do": "knock", "mg": 120, "from": "p3"}
-    {"do": "plug", "part": "p2"}        {"do": "unplug", "part": "sensor"}
-    {"do": "lift"}   {"do": "cut"}   {"do": "boot"}   {"do": "fresh"}
+{"do": "down", "key": "p1.a"}       {"do": "up", "key": "hub.menu"}
+{"do": "knock", "mg": 120, "from": "p3"}
+{"do": "plug", "part": "p2"}        {"do": "unplug", "part": "sensor"}
+{"do": "lift"}   {"do": "cut"}   {"do": "boot"}   {"do": "fresh"}
 """
 
 import json

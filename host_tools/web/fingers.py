@@ -17,7 +17,13 @@ class _Key:
     def __init__(self) -> None:
         self.holders: set[Hashable] = set()
         self.waiting: deque[bool] = deque()
+        self.is_to_be_down = False
         self.free_ms = 0
+
+    def move(self, is_to_be_down: bool) -> None:
+        if is_to_be_down != self.is_to_be_down:
+            self.is_to_be_down = is_to_be_down
+            self.waiting.append(is_to_be_down)
 
 
 class Fingers:
@@ -29,9 +35,9 @@ class Fingers:
 
     def put(self, who: Hashable, name: str) -> None:
         key = self._keys.setdefault(name, _Key())
-        if not key.holders and len(key.waiting) < _MOST_WAITING:
-            key.waiting.append(True)
         key.holders.add(who)
+        if len(key.waiting) < _MOST_WAITING:
+            key.move(True)
 
     def take(self, who: Hashable, name: str) -> None:
         key = self._keys.get(name)
@@ -39,7 +45,7 @@ class Fingers:
             return
         key.holders.remove(who)
         if not key.holders:
-            key.waiting.append(False)
+            key.move(False)
 
     def take_all(self, who: Hashable) -> None:
         """Somebody has left the table."""

@@ -51,7 +51,9 @@ class Knock {
 
   end() {
     if (this.sinceMs === null) return;
-    this.send({ do: "knock", mg: this.strengthMg(), from: this.place });
+    const mg = this.strengthMg();
+    this.send({ do: "knock", mg, from: this.place });
+    this.mark.dataset.sent = mg;
     this.cancel();
   }
 

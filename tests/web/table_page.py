@@ -1,0 +1,93 @@
+"""The page in the browser, as a person at the table uses it, with a look behind the scenes at the machine."""
+
+import base64
+import io
+from collections.abc import Callable
+
+import numpy
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from host_tools.web.background import BackgroundTable
+
+_CANVAS_PNG = "() => document.getElementById('screen').toDataURL('image/png').split(',')[1]"
+
+
+class TablePage:
+    """Fails when it is closed if the page had any error."""
+
+    def __init__(self, browser: Browser, served: BackgroundTable, width: int = 1280, height: int = 800, **more) -> None:
+        self.served = served
+        self.context = browser.new_context(viewport={"width": width, "height": height}, **more)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def __enter__(self) -> "TablePage":
+        self.page.goto(self.served.address)
+        self.wait_for_link()
+        self.wait_for_same_pixels()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+        assert self.errors == []
+
+    # -- hands ------------------------------------------------------------------------------------------------------
+
+    def click_keys(self, *keys: str) -> None:
+        for key in keys:
+            self.page.click(f'[data-key="{key}"]')
+
+    def centre(self, key: str) -> tuple[float, float]:
+        """Where on the page a finger meets that key."""
+        box = self.page.locator(f'[data-key="{key}"]').bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # -- eyes -------------------------------------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> list[str]:
+        """What the firmware says on the screen; nothing while it starts."""
+        console = self.served.table.runner.machine.namespace.get("console")
+        return console.panel.texts if console else []  # type: ignore[attr-defined]
+
+    def pixels(self) -> numpy.ndarray:
+        """What the canvas shows: 240 rows of 320 times red, green, blue."""
+        with Image.open(io.BytesIO(base64.b64decode(self.page.evaluate(_CANVAS_PNG)))) as picture:
+            return numpy.asarray(picture.convert("RGB"))
+
+    def lit(self, pod: str) -> int:
+        return int(self.page.get_attribute(f"#{pod} .ring", "data-lit") or 0)
+
+    # -- patience: always for a condition ---------------------------------------------------------------------------
+
+    def wait_for_link(self, is_up: bool = True) -> None:
+        self.page.wait_for_function("(up) => document.getElementById('link').matches('.is-up') === up", arg=is_up)
+
+    def wait_for_lit(self, pod: str, count: int) -> None:
+        self.page.wait_for_function(
+            "([pod, count]) => document.querySelector(`#${pod} .ring`).dataset.lit === String(count)", arg=[pod, count]
+        )
+
+    def wait_for_text(self, text: str) -> None:
+        self._wait_by_paints(lambda: any(text in line for line in self.texts))
+
+    def wait_for_same_pixels(self) -> None:
+        """Until the canvas shows exactly what the simulated panel shows."""
+        self._wait_by_paints(self._shows_the_panel)
+
+    def _shows_the_panel(self) -> bool:
+        return numpy.array_equal(self.pixels(), numpy.asarray(self.served.table.runner.machine.screen()))
+
+    def _wait_by_paints(self, is_so: Callable[[], bool]) -> None:
+        """What is waited for shows on the screen, so it is worth asking again whenever that has been painted."""
+        while True:
+            paints = self.page.evaluate("() => document.getElementById('screen').dataset.paints ?? '0'")
+            if is_so():
+                return
+            self.page.wait_for_function(
+                "(paints) => (document.getElementById('screen').dataset.paints ?? '0') !== paints", arg=paints
+            )

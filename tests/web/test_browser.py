@@ -1,0 +1,204 @@
+"""The web table in a real browser: a game set up and a turn played by clicks, and all that can happen to the table."""
+
+import numpy
+import pytest
+from playwright.sync_api import Browser
+
+from host_tools.web.background import BackgroundTable
+from tests.web.knocks import Knocks
+from tests.web.table_page import TablePage
+
+
+def set_up_game(table: TablePage) -> None:
+    """Language, game, three seats, edition, and pod 2 starts."""
+    table.click_keys("p1.b")
+    table.wait_for_text("Skyscrapers")
+    table.click_keys("p1.b")
+    table.wait_for_text("Take your seats")
+    table.click_keys("p1.a", "p2.b", "p3.c")
+    table.wait_for_text("3 seated")
+    table.click_keys("hub.menu")
+    table.wait_for_text("Which rulebook?")
+    table.click_keys("p1.b")
+    table.wait_for_text("Who starts?")
+    table.click_keys("p2.a")
+    table.wait_for_text("3 left")
+
+
+def test_a_game_is_set_up_and_a_turn_played_by_clicks(table: TablePage) -> None:
+    before = table.pixels()
+    set_up_game(table)
+    table.wait_for_lit("p2", 12)
+    table.click_keys("p2.a")
+    table.wait_for_lit("p2", 8)
+    table.click_keys("p2.c")
+    table.wait_for_lit("p2", 4)
+    table.click_keys("p2.a")
+    table.wait_for_text("0 left")
+    table.click_keys("p2.b")
+    table.wait_for_text("3 left")
+    table.wait_for_lit("p3", 12)
+    table.wait_for_same_pixels()
+    assert (table.pixels() != before).any(axis=2).mean() > 0.05
+    assert table.lit("p5") == 0
+
+
+def test_the_keyboard_plays_too(table: TablePage) -> None:
+    set_up_game(table)
+    table.page.keyboard.press("2")
+    assert table.page.locator(".pod.is-chosen").get_attribute("id") == "p2"
+    table.page.keyboard.press("a")
+    table.wait_for_lit("p2", 8)
+    table.page.keyboard.press("e")
+    table.wait_for_lit("p2", 4)
+    table.page.keyboard.press("u")
+    table.wait_for_text("Undo takes back")
+
+
+def test_a_key_with_the_focus_is_pressed_by_space_as_long_as_it_is_held(table: TablePage) -> None:
+    table.page.focus('[data-key="p1.b"]')
+    table.page.keyboard.down("Space")
+    table.wait_for_text("Skyscrapers")
+    assert table.page.locator(".key.is-down").get_attribute("data-key") == "p1.b"
+    table.page.keyboard.up("Space")
+    assert table.page.locator(".key.is-down").count() == 0
+
+
+def test_a_knock_on_the_wood_is_harder_the_longer_it_is_held(table: TablePage) -> None:
+    knocks = Knocks(table.served.machine)
+    short_mg = knock(table, 40, 700, held_ms=0)
+    long_mg = knock(table, 40, 700, held_ms=600)
+    right_mg = knock(table, 1240, 200, held_ms=0)
+    (short, long, right) = knocks.wait_for(3)
+    assert [short.mg, long.mg, right.mg] == [short_mg, long_mg, right_mg]
+    assert 20 <= short.mg < long.mg <= 600
+    assert [short.place, long.place, right.place] == ["p1", "p1", "p4"]
+    assert long.felt_mg > short.felt_mg > 10
+    assert long.felt_mg == pytest.approx(long.mg, rel=0.25)
+
+
+def knock(table: TablePage, x: int, y: int, held_ms: int) -> int:
+    """Press on the wood until the ring that grows there says that so much time has passed; how hard it was."""
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.wait_for_function(
+        "(mg) => parseInt(document.querySelector('#knock output').textContent) >= mg", arg=20 * 30 ** (held_ms / 1500)
+    )
+    table.page.mouse.up()
+    return int(table.page.get_attribute("#knock", "data-sent") or 0)
+
+
+def test_the_keyboard_knocks_before_the_chosen_pod(table: TablePage) -> None:
+    knocks = Knocks(table.served.machine)
+    table.page.keyboard.press("5")
+    table.page.keyboard.press("k")
+    (only,) = knocks.wait_for(1)
+    assert only.place == "p5"
+
+
+def test_escape_takes_a_knock_back(table: TablePage) -> None:
+    knocks = Knocks(table.served.machine)
+    table.page.mouse.move(40, 700)
+    table.page.mouse.down()
+    table.page.keyboard.press("Escape")
+    table.page.mouse.up()
+    knock(table, 1240, 700, held_ms=0)
+    assert [each.place for each in knocks.wait_for(1)] == ["p5"]
+
+
+def test_power_off_is_dark_and_power_on_brings_the_picture_back(table: TablePage) -> None:
+    assert table.pixels().any()
+    table.page.click("#power")
+    table.page.wait_for_selector('#power[aria-checked="false"]')
+    table.wait_for_same_pixels()
+    assert not table.pixels().any()
+    assert not table.served.machine.is_on
+    table.page.click("#power")
+    table.page.wait_for_selector('#power[aria-checked="true"]')
+    table.wait_for_text("Language")
+    table.wait_for_same_pixels()
+    assert table.pixels().any()
+
+
+def test_an_unplugged_pod_goes_dark_and_its_keys_do_nothing(table: TablePage) -> None:
+    table.click_keys("p1.b")
+    table.wait_for_text("Skyscrapers")
+    table.click_keys("p1.b")
+    table.wait_for_text("Take your seats")
+    table.click_keys("p4.a")
+    table.wait_for_text("1 seated")
+    table.page.click("#p4 .plug")
+    table.page.wait_for_selector("#p4.is-unplugged")
+    table.wait_for_lit("p4", 0)
+    table.click_keys("p4.a", "p3.a")
+    table.wait_for_text("2 seated")
+    table.page.click("#p4 .plug")
+    table.wait_for_lit("p4", 12)
+
+
+def test_the_sensor_can_be_taken_off_and_the_hub_lifted(table: TablePage) -> None:
+    table.page.click("#sensor")
+    table.page.wait_for_selector('#sensor[aria-checked="false"]')
+    assert not table.served.machine.circuit.accelerometer.is_connected
+    table.page.click("#sensor")
+    table.page.wait_for_selector('#sensor[aria-checked="true"]')
+    table.page.click("#lift")
+    table.page.wait_for_selector("#hub.is-lifted")
+    table.page.wait_for_selector("#hub:not(.is-lifted)")
+
+
+def test_a_fresh_start_asks_first(table: TablePage) -> None:
+    factory_new = table.served.table.runner.machine
+    table.page.click("#fresh")
+    table.page.click("text=Keep it")
+    table.page.click("#fresh")
+    table.page.keyboard.press("Escape")
+    assert table.served.table.runner.machine is factory_new
+    table.click_keys("p1.b")
+    table.wait_for_text("Skyscrapers")
+    table.page.click("#fresh")
+    table.page.click("text=Erase and start")
+    table.wait_for_text("Language")
+    assert table.served.table.runner.machine is not factory_new
+
+
+def test_the_page_comes_back_by_itself_when_the_server_does(browser: Browser) -> None:
+    with BackgroundTable() as served:
+        page = TablePage(browser, served)
+        page.__enter__()
+        set_up_game(page)
+        port = served.port
+    page.wait_for_link(is_up=False)
+    with BackgroundTable(port=port) as served_again:
+        page.served = served_again
+        page.wait_for_link()
+        page.wait_for_text("Language")
+        page.wait_for_same_pixels()
+        page.click_keys("p1.b")
+        page.wait_for_text("Skyscrapers")
+        page.__exit__()
+
+
+def test_two_tabs_see_the_same_table(table: TablePage, browser: Browser) -> None:
+    with TablePage(browser, table.served) as other:
+        table.click_keys("p1.b")
+        other.wait_for_text("Skyscrapers")
+        other.wait_for_same_pixels()
+        table.wait_for_same_pixels()
+        assert numpy.array_equal(table.pixels(), other.pixels())
+
+
+@pytest.mark.parametrize("elsewhere", ["data:text/html,<p>another page", "{localhost}/nothing"])
+def test_another_page_cannot_reach_the_table(browser: Browser, served: BackgroundTable, elsewhere: str) -> None:
+    page = browser.new_page()
+    page.goto(elsewhere.format(localhost=f"http://localhost:{served.port}"))
+    outcome = page.evaluate(
+        """(address) => new Promise((resolve) => {
+            const socket = new WebSocket(address);
+            socket.onopen = () => resolve("open");
+            socket.onerror = () => resolve("refused");
+        })""",
+        f"ws://127.0.0.1:{served.port}/table",
+    )
+    page.close()
+    assert outcome == "refused"

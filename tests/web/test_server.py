@@ -1,0 +1,188 @@
+"""The server over real loopback sockets: who may come in, what is said there, and what nonsense does (nothing)."""
+
+import http.client
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from host_tools.web.background import BackgroundTable
+from host_tools.web.guard import Guard
+from tests.web.visitor import PATIENCE_S, Visitor
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[BackgroundTable]:
+    with BackgroundTable() as served:
+        yield served
+
+
+def get(served: BackgroundTable, path: str = "/", **headers: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE_S)
+    connection.putrequest("GET", path, skip_host="host" in headers)
+    for name, value in headers.items():
+        connection.putheader(name, value)
+    connection.endheaders()
+    return connection.getresponse()
+
+
+# -- who may come in ------------------------------------------------------------------------------------------------
+
+
+def test_the_page_and_all_it_needs_come_from_this_server(served: BackgroundTable) -> None:
+    page = get(served).read().decode()
+    for file in ("table.css", "hub.css", "pod.css", "table.js", "icon.svg"):
+        assert file in page
+        assert get(served, "/" + file).status == 200
+    assert "//" not in page.replace("<!--", "")
+
+
+def test_no_other_page_may_frame_or_script_this_one(served: BackgroundTable) -> None:
+    policy = get(served).headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"])
+def test_the_names_of_this_machine_are_let_in(served: BackgroundTable, name: str) -> None:
+    assert get(served, host=f"{name}:{served.port}").status == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8765",
+        "127.0.0.1.evil.example",
+        "user@127.0.0.1",
+        "127.0.0.1:x",
+        "[::1",
+        "",
+        "192.0.2.7",
+    ],
+)
+def test_other_names_are_refused(served: BackgroundTable, host: str) -> None:
+    assert get(served, host=host).status in (400, 403)
+    with pytest.raises(InvalidStatus) as refusal:
+        connect(f"ws://127.0.0.1:{served.port}/table", additional_headers={"Host": host}, origin=None)
+    assert refusal.value.response.status_code in (400, 403)
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1:{port}", "http://localhost:{port}"],
+)
+def test_pages_from_elsewhere_are_refused(served: BackgroundTable, origin: str) -> None:
+    origin = origin.format(port=served.port)
+    assert get(served, origin=origin).status == 403
+    with pytest.raises(InvalidStatus) as refusal:
+        connect(f"ws://127.0.0.1:{served.port}/table", additional_headers={"Origin": origin})
+    assert refusal.value.response.status_code == 403
+
+
+def test_this_servers_own_page_is_let_in(served: BackgroundTable) -> None:
+    origin = f"http://127.0.0.1:{served.port}"
+    assert get(served, origin=origin).status == 200
+    with connect(f"ws://127.0.0.1:{served.port}/table", additional_headers={"Origin": origin}) as wire:
+        assert "power" in json.loads(wire.recv(timeout=PATIENCE_S))
+
+
+@pytest.mark.parametrize(
+    ("listens_on", "name", "is_let_in"),
+    [
+        ("192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("0.0.0.0", "192.0.2.7", True),
+        ("0.0.0.0", "evil.example", False),
+        ("::", "2001:db8::1", True),
+    ],
+)
+def test_told_to_listen_elsewhere_it_goes_by_that_name_too(listens_on: str, name: str, is_let_in: bool) -> None:
+    assert Guard(lambda *_: None, host=listens_on)._is_ours(name) == is_let_in  # type: ignore[arg-type, return-value]
+
+
+@pytest.mark.parametrize("path", ["/../server.py", "/%2e%2e/server.py", "/..%2fserver.py", "/static/", "/nothing"])
+def test_only_the_pages_own_files_are_given_out(served: BackgroundTable, path: str) -> None:
+    assert get(served, path).status == 404
+
+
+# -- what is said ---------------------------------------------------------------------------------------------------
+
+
+def test_who_comes_in_sees_the_whole_screen_and_all_rings(served: BackgroundTable) -> None:
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
+        assert visitor.news["power"] is True
+        assert set(visitor.news["rings"]) == {"p1", "p2", "p3", "p4", "p5"}
+        assert len(visitor.rectangles[0]) == 8 + 2 * 320 * 240
+
+
+def test_two_visitors_see_what_one_of_them_does(served: BackgroundTable) -> None:
+    with Visitor(served) as anna, Visitor(served) as boris:
+        anna.hear_until(lambda: anna.rectangles)
+        boris.hear_until(lambda: boris.rectangles)
+        anna.do(do="unplug", part="p5")
+        for visitor in (anna, boris):
+            visitor.hear_until(lambda visitor=visitor: visitor.news["unplugged"] == ["p5"])
+        boris.do(do="plug", part="p5")
+        for visitor in (anna, boris):
+            visitor.hear_until(lambda visitor=visitor: visitor.news["unplugged"] == [])
+
+
+def test_a_press_is_answered_on_the_screen_and_by_a_sound(served: BackgroundTable) -> None:
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
+        visitor.do(do="down", key="p1.b")
+        visitor.do(do="up", key="p1.b")
+        visitor.hear_until(lambda: len(visitor.rectangles) > 1 and "tones" in visitor.news)
+        assert visitor.news["tones"][0][1] > 0
+
+
+def test_a_visitor_who_vanishes_lets_go_of_the_keys(served: BackgroundTable) -> None:
+    with Visitor(served) as witness:
+        witness.hear_until(lambda: witness.rectangles)
+        with Visitor(served) as visitor:
+            visitor.do(do="down", key="p2.a")
+            visitor.do(do="lift")
+            witness.hear_until(lambda: "lift" in witness.news)
+        witness.news.clear()
+        end_s = time.monotonic() + PATIENCE_S
+        while served.machine.circuit.switches.closed_at(served.machine.clock.now_us) and time.monotonic() < end_s:
+            witness.news.clear()
+            witness.do(do="lift")
+            witness.hear_until(lambda: "lift" in witness.news)
+        assert not served.machine.circuit.switches.closed_at(served.machine.clock.now_us)
+
+
+def test_nonsense_is_counted_and_has_no_other_effect(served: BackgroundTable) -> None:
+    ignored = served.table.audience.ignored
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
+        nonsense: list[str | bytes] = [
+            "",
+            "{",
+            "[1]",
+            '{"do":"explode"}',
+            '{"do":"down","key":"p9.z"}',
+            b"\x00\xff",
+            "é" * 300,
+        ]
+        for message in nonsense:
+            visitor.wire.send(message)
+        visitor.do(do="knock", mg=100, **{"from": "p4"})
+        visitor.hear_until(lambda: "knock" in visitor.news)
+        assert visitor.news["knock"] == [100, "p4"]
+        assert visitor.news["trouble"] == ""
+    assert served.table.audience.ignored == ignored + len(nonsense)
+
+
+def test_a_message_of_a_megabyte_ends_only_that_visit(served: BackgroundTable) -> None:
+    with Visitor(served) as visitor:
+        visitor.wire.send("x" * 1_000_000)
+        with pytest.raises(Exception, match="1009"):
+            visitor.hear_until(lambda: False)
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
