@@ -27,17 +27,15 @@ def sim(
 
     from host_tools.web.server import WebTable, listen, make_server
 
-    door = listen(host, port)
-    address = f"http://{_name(host)}:{door.getsockname()[1]}"
-    is_elsewhere = port not in (0, door.getsockname()[1])
-    print(
-        f"topout: {f'port {port} is taken; ' if is_elsewhere else ''}the table is at {address} (Ctrl-C ends)",
-        flush=True,
-    )
-    if not no_browser and _has_window():
-        threading.Thread(target=_open_page, args=(address,), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt), door:
-        make_server(WebTable(root, host)).run(sockets=[door])
+    with contextlib.suppress(KeyboardInterrupt), listen(host, port) as door:
+        server = make_server(WebTable(root, host))
+        open_port = door.getsockname()[1]
+        address = f"http://{_name(host)}:{open_port}"
+        taken = f"port {port} is taken; " if port not in (0, open_port) else ""
+        print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
+        if not no_browser and _has_window():
+            threading.Thread(target=_open_page, args=(address,), daemon=True).start()
+        server.run(sockets=[door])
 
 
 def _drive(given: Path | None) -> Path:

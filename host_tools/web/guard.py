@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
-EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104
+EVERYWHERE = frozenset({"0.0.0.0", "::"})
 
 _POLICY = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,0 +1,76 @@
+"""`topout sim` as a process: what it prints, how it ends, and what it says to a mistake."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+PATIENCE_S = 20
+
+
+def start(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli", "sim", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""},
+    )
+
+
+def first_line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline()
+
+
+def end(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """Ctrl-C; what else was printed."""
+    process.send_signal(signal.SIGINT)
+    return process.communicate(timeout=PATIENCE_S)
+
+
+def test_the_address_is_printed_and_ctrl_c_ends_it_without_a_word() -> None:
+    process = start("--port", "0")
+    line = first_line(process)
+    address = re.search(r"http://127\.0\.0\.1:\d+", line)
+    assert address, line
+    with urllib.request.urlopen(address[0], timeout=PATIENCE_S) as page:
+        assert b"Topout" in page.read()
+    assert end(process) == ("", "")
+    assert process.returncode == 0
+
+
+def test_when_the_port_is_taken_the_next_free_one_is_used_and_said() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = start("--port", str(port), "--no-browser")
+        line = first_line(process)
+        end(process)
+    assert f"port {port} is taken" in line
+    assert re.search(rf"http://127\.0\.0\.1:(?!{port}\b)\d+", line)
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--host", "no-such-host.invalid"], "cannot listen on no-such-host.invalid"),
+        (["--host", "192.0.2.1"], "cannot listen on 192.0.2.1"),
+        (["--drive", "/no/such/folder"], "/no/such/folder is no drive of the console"),
+        (["--drive", str(Path(__file__).parent)], "is no drive of the console: it has no code.py"),
+        (["--port", "70000"], "--port"),
+    ],
+)
+def test_a_mistake_is_answered_with_one_clear_line(arguments: list[str], message: str) -> None:
+    process = start("--no-browser", *arguments)
+    output, complaint = process.communicate(timeout=PATIENCE_S)
+    assert output == ""
+    assert message in complaint
+    assert "Traceback" not in complaint
+    assert process.returncode != 0
