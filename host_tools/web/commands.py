@@ -7,6 +7,7 @@
 """
 
 import json
+from collections.abc import Container
 from typing import NamedTuple
 
 from host_tools.sim.circuit import PODS
@@ -47,24 +48,24 @@ def _read_bare(verb: str, rest: dict) -> Command | None:
 
 
 def _read_key(verb: str, rest: dict) -> Command | None:
-    key = rest.get("key")
-    return Command(verb, key) if len(rest) == 1 and _is_one_of(key, KEYS) else None
+    key = _one_of(KEYS, rest.get("key"))
+    return Command(verb, key) if key and len(rest) == 1 else None
 
 
 def _read_part(verb: str, rest: dict) -> Command | None:
-    part = rest.get("part")
-    return Command(verb, part) if len(rest) == 1 and _is_one_of(part, _PARTS) else None
+    part = _one_of(_PARTS, rest.get("part"))
+    return Command(verb, part) if part and len(rest) == 1 else None
 
 
 def _read_knock(verb: str, rest: dict) -> Command | None:
-    mg, place = rest.get("mg"), rest.get("from")
-    if len(rest) != 2 or type(mg) is not int or not _is_one_of(place, PODS):
+    mg, place = rest.get("mg"), _one_of(PODS, rest.get("from"))
+    if len(rest) != 2 or type(mg) is not int or not place:
         return None
     return Command(verb, place, mg) if SOFTEST_MG <= mg <= HARDEST_MG else None
 
 
-def _is_one_of(name: object, names: "dict | tuple") -> bool:
-    return isinstance(name, str) and name in names
+def _one_of(names: Container[str], name: object) -> str:
+    return name if isinstance(name, str) and name in names else ""
 
 
 _READERS = {

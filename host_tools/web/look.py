@@ -1,4 +1,4 @@
-"""Looks at a machine and says what there is to see: a view whenever anything has changed since the last look."""
+"""Looks at the machine on the table and says what there is to see, whenever anything has changed."""
 
 import time
 from collections.abc import Callable
@@ -14,10 +14,9 @@ _TONES_KEPT = 64
 
 
 class Look:
-    """The eyes and ears at one machine."""
+    """The eyes and ears. What they have counted goes on when another machine takes the place of the first."""
 
-    def __init__(self, machine: Machine, wall_s: Callable[[], float] = time.monotonic) -> None:
-        self._machine = machine
+    def __init__(self, wall_s: Callable[[], float] = time.monotonic) -> None:
         self._wall_s = wall_s
         self._circuit: Circuit | None = None
         self._panel_changed = -1
@@ -37,9 +36,9 @@ class Look:
     def lifted(self) -> None:
         self._lifts += 1
 
-    def view(self, trouble: str, unplugged: frozenset[str]) -> View | None:
+    def view(self, machine: Machine, trouble: str, unplugged: frozenset[str]) -> View | None:
         """What there is to see now, or None if nothing is new."""
-        circuit = self._machine.circuit
+        circuit = machine.circuit
         if circuit is not self._circuit:
             self._circuit = circuit
             self._panel_changed = -1
@@ -49,7 +48,7 @@ class Look:
         rings = {pod: bytes(v for color in circuit.rings[pod].colors for v in color).hex() for pod in PODS}
         view = View(
             self._pixels,
-            self._machine.is_on,
+            machine.is_on,
             circuit.panel.backlight,
             trouble,
             unplugged,

@@ -8,6 +8,7 @@ import queue
 import threading
 import traceback
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,6 +38,7 @@ class Runner:
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
         self._fault = ""
         self._unplugged: set[str] = set()
+        self._look = Look()
         self._lay_table()
 
     def start(self) -> None:
@@ -66,7 +68,6 @@ class Runner:
         for part in self._unplugged:
             self.machine.unplug(part)
         self._fingers = Fingers(self.machine)
-        self._look = Look(self.machine)
         self._pace = Pace(self.machine)
 
     def _live(self) -> None:
@@ -83,7 +84,7 @@ class Runner:
         return self._pace.catch_up()
 
     def _tell(self) -> None:
-        view = self._look.view(self._trouble(), frozenset(self._unplugged))
+        view = self._look.view(self.machine, self._trouble(), frozenset(self._unplugged))
         if view is not None:
             self._show(view)
 
@@ -101,7 +102,7 @@ class Runner:
         except queue.Empty:
             return True
         while command.verb != _STOP:
-            self._carefully(lambda who=who, command=command: self._carry_out(who, command))
+            self._carefully(partial(self._carry_out, who, command))
             if self._commands.empty():
                 return True
             who, command = self._commands.get()

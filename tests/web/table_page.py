@@ -3,6 +3,7 @@
 import base64
 import io
 from collections.abc import Callable
+from typing import Any
 
 import numpy
 from PIL import Image
@@ -12,11 +13,16 @@ from host_tools.web.background import BackgroundTable
 
 _CANVAS_PNG = "() => document.getElementById('screen').toDataURL('image/png').split(',')[1]"
 
+_HAS_NEWS = """(paints) =>
+    document.getElementById("screen").dataset.paints !== paints || !document.getElementById("trouble").hidden"""
+
 
 class TablePage:
     """Fails when it is closed if the page had any error."""
 
-    def __init__(self, browser: Browser, served: BackgroundTable, width: int = 1280, height: int = 800, **more) -> None:
+    def __init__(
+        self, browser: Browser, served: BackgroundTable, width: int = 1280, height: int = 800, **more: Any
+    ) -> None:
         self.served = served
         self.context = browser.new_context(viewport={"width": width, "height": height}, **more)
         self.page: Page = self.context.new_page()
@@ -85,9 +91,9 @@ class TablePage:
     def _wait_by_paints(self, is_so: Callable[[], bool]) -> None:
         """What is waited for shows on the screen, so it is worth asking again whenever that has been painted."""
         while True:
-            paints = self.page.evaluate("() => document.getElementById('screen').dataset.paints ?? '0'")
+            paints = self.page.get_attribute("#screen", "data-paints")
             if is_so():
                 return
-            self.page.wait_for_function(
-                "(paints) => (document.getElementById('screen').dataset.paints ?? '0') !== paints", arg=paints
-            )
+            self.page.wait_for_function(_HAS_NEWS, arg=paints)
+            trouble = self.page.inner_text("#trouble span")
+            assert not trouble, trouble

@@ -88,6 +88,14 @@ def knock(table: TablePage, x: int, y: int, held_ms: int) -> int:
     return int(table.page.get_attribute("#knock", "data-sent") or 0)
 
 
+def test_a_hard_knock_in_a_game_raises_the_alarm(table: TablePage) -> None:
+    set_up_game(table)
+    knock(table, 40, 700, held_ms=1100)
+    table.wait_for_text("Did anyone fall?")
+    table.wait_for_lit("p5", 12)
+    table.wait_for_lit("p5", 0)
+
+
 def test_the_keyboard_knocks_before_the_chosen_pod(table: TablePage) -> None:
     knocks = Knocks(table.served.machine)
     table.page.keyboard.press("5")
@@ -106,7 +114,10 @@ def test_escape_takes_a_knock_back(table: TablePage) -> None:
     assert [each.place for each in knocks.wait_for(1)] == ["p5"]
 
 
-def test_power_off_is_dark_and_power_on_brings_the_picture_back(table: TablePage) -> None:
+def test_power_off_is_dark_and_power_on_brings_the_game_back(table: TablePage) -> None:
+    set_up_game(table)
+    table.click_keys("p2.a")
+    table.wait_for_text("2 left")
     assert table.pixels().any()
     table.page.click("#power")
     table.page.wait_for_selector('#power[aria-checked="false"]')
@@ -115,7 +126,8 @@ def test_power_off_is_dark_and_power_on_brings_the_picture_back(table: TablePage
     assert not table.served.machine.is_on
     table.page.click("#power")
     table.page.wait_for_selector('#power[aria-checked="true"]')
-    table.wait_for_text("Language")
+    table.wait_for_text("2 left")
+    table.wait_for_lit("p2", 8)
     table.wait_for_same_pixels()
     assert table.pixels().any()
 

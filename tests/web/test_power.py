@@ -25,6 +25,18 @@ def test_cut_and_boot_keep_the_flash_and_a_fresh_start_erases_it(served: Backgro
         assert visitor.news["unplugged"] == ["p3"]
 
 
+def test_after_a_fresh_start_no_old_knock_is_told_again(served: BackgroundTable) -> None:
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
+        visitor.do(do="knock", mg=50, **{"from": "p1"})
+        visitor.hear_until(lambda: "knock" in visitor.news)
+        visitor.news.clear()
+        visitor.do(do="fresh")
+        visitor.do(do="lift")
+        visitor.hear_until(lambda: "lift" in visitor.news)
+        assert "knock" not in visitor.news
+
+
 def test_firmware_that_fails_is_told_in_one_line_and_can_be_restarted(tmp_path: Path) -> None:
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     (tmp_path / "drive" / "code.py").write_text("import supervisor\nraise ValueError('wet mortar\\nand more')\n")

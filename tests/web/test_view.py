@@ -33,6 +33,7 @@ def test_only_the_part_of_the_screen_that_changed_is_sent() -> None:
     pixels = BLACK.copy()
     pixels[20:24, 300:310] = 0xF81F
     (message,) = changes(START, START._replace(pixels=pixels))
+    assert isinstance(message, bytes)
     assert struct.unpack_from("<4H", message) == (300, 20, 10, 4)
     assert message[8:] == b"\x1f\xf8" * 40
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import socket
 import time
 from collections.abc import Callable
 
@@ -15,14 +16,15 @@ PATIENCE_S = 10
 class Visitor:
     """Someone with the page open: what they do, and all that they have been told."""
 
-    def __init__(self, served: BackgroundTable) -> None:
+    def __init__(self, served: BackgroundTable, socket: socket.socket | None = None) -> None:
+        self._socket = socket
         self._address = f"ws://127.0.0.1:{served.port}/table"
         self._way_out = contextlib.ExitStack()
         self.news: dict = {}
         self.rectangles: list[bytes] = []
 
     def __enter__(self) -> "Visitor":
-        self.wire: ClientConnection = self._way_out.enter_context(connect(self._address))
+        self.wire: ClientConnection = self._way_out.enter_context(connect(self._address, sock=self._socket))
         return self
 
     def __exit__(self, *_: object) -> None:

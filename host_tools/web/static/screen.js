@@ -15,7 +15,7 @@ export class Screen {
     const pixels = new Uint32Array(image.data.buffer);
     for (let at = 0; at < words.length; at += 1) pixels[at] = toRgba(words[at]);
     this.context.putImageData(image, x, y);
-    this.canvas.dataset.paints = Number(this.canvas.dataset.paints ?? 0) + 1;
+    this.canvas.dataset.paints = Number(this.canvas.dataset.paints) + 1;
   }
 }
 
