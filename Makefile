@@ -14,6 +14,7 @@ help:  ## list the targets
 
 .PHONY: setup
 setup: .venv/installed $(VM)/installed  ## install everything, pinned, into .venv and node_modules
+	@command -v chromium >/dev/null || echo "setup: the browser test needs Chromium: apt-get install chromium"
 
 .venv/installed: host_tools/requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "topout needs Python 3.11 or newer")'
@@ -61,6 +62,14 @@ bench: setup  ## print the figures the docs quote
 .PHONY: fonts
 fonts: setup  ## make the console's fonts anew from the texts
 	@$(BIN)/python -m host_tools.fonts
+
+.PHONY: shots
+shots: setup  ## render every screen in every language onto one page, for the eye
+	@$(BIN)/python -m tests.console.shots
+
+.PHONY: golden
+golden: setup  ## take today's screens over as the golden pictures; look at them first
+	@$(BIN)/python -m tests.console.shots --golden
 
 .PHONY: drive
 drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold

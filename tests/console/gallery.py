@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 LANGUAGES = ("en", "ru", "ro", "nl")
 
+LIVELY_TABLE = "the table trembles"  # not a line for `topout run`: whoever walks has to see to it
+
 # Pods 1, 3 and 4 sit at the table; pod 3 starts.
 SETUP = """
 shot game
@@ -18,6 +20,9 @@ press p1.b
 shot first
 press p3.a
 shot play-start
+the table trembles
+shot quiet-table
+press undo
 """
 PLAY = """
 press p3.c
@@ -102,6 +107,7 @@ press menu
 press menu
 press menu
 press menu
+press menu
 press p1.b
 shot menu-settings
 press menu
@@ -116,6 +122,35 @@ shot new-game
 press undo
 press undo
 shot play-with-clock
+"""
+KNOCKS = """
+wait 3000
+knock 120
+shot knock
+press undo
+wait 3000
+knock 900
+shot slam
+press menu
+press undo
+press menu
+press menu
+press menu
+press menu
+press menu
+press menu
+press menu
+press menu
+press menu
+sensor off
+wait 500
+press fall
+wait 500
+shot meter
+press undo
+press undo
+sensor on
+wait 4000
 """
 OUT = """
 press fall
@@ -157,7 +192,8 @@ shot result-times
 
 def lines(language: str) -> Iterator[str]:
     yield from ["shot language"] + ["press p1.c"] * LANGUAGES.index(language) + ["press p1.b"]
-    yield from SETUP.split("\n") + PLAY.split("\n") + MENU.split("\n") + OUT.split("\n")
+    for part in (SETUP, PLAY, MENU, KNOCKS, OUT):
+        yield from part.split("\n")
     yield from _build_all_cards()
     yield from TALLY.split("\n")
 

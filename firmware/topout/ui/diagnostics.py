@@ -16,7 +16,7 @@ class Diagnostics(Screen):
         panel.say(TITLE, t("menu.diagnostics") + "\tTopout " + VERSION, TITLE_BAR)
         lines = [
             t("diagnostics.missing") + "\t" + (", ".join(hub.missing) or "–"),
-            t("diagnostics.memory") + "\t" + str(free_kilobytes()) + " KB",
+            t("diagnostics.memory") + "\t" + free_memory(),
             t("diagnostics.stall") + "\t" + str(self.console.longest_stall_ms) + " ms",
             t("diagnostics.keys") + "\t" + str(hub.keys.overflows if hub.keys else 0),
             t("diagnostics.samples") + "\t" + str(hub.sensor.overruns if hub.sensor else 0),
@@ -26,6 +26,7 @@ class Diagnostics(Screen):
             panel.say(ROWS + row, line)
 
 
-def free_kilobytes() -> int:
+def free_memory() -> str:
     gc.collect()
-    return gc.mem_free() // 1024 if hasattr(gc, "mem_free") else 0  # a desktop's gc does not count
+    free = gc.mem_free() if hasattr(gc, "mem_free") else -1  # a desktop does not count it
+    return str(free // 1024) + " KB" if free >= 0 else "–"

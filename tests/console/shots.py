@@ -1,0 +1,45 @@
+"""`make shots`: every screen in every language on one page, for the eye; `make golden`: keep them as they are now."""
+
+import shutil
+import sys
+from pathlib import Path
+
+from tests.console import gallery
+from tests.console.pictures import GOLDEN, Picture, take
+from tests.vm.machine import ROOT
+
+FOLDER = ROOT / "build" / "shots"
+PAGE = """<!doctype html><meta charset="utf-8"><title>Topout: every screen</title>
+<style>body {{ background: #6b4a2b; font: 15px sans-serif; color: #fff }}
+figure {{ display: inline-block; margin: 6px }}
+img {{ width: 320px; display: block; image-rendering: pixelated }}</style>
+{figures}"""
+
+
+def main() -> None:
+    keeps = "--golden" in sys.argv
+    target = GOLDEN if keeps else FOLDER
+    shutil.rmtree(target, ignore_errors=True)
+    pictures = [picture for language in gallery.LANGUAGES for picture in _save_all(language, target)]
+    if keeps:
+        print(f"{len(pictures)} golden pictures: look at them before you commit them")
+        return
+    (FOLDER / "index.html").write_text(PAGE.format(figures="\n".join(map(_figure, pictures))), "utf-8")
+    print(f"{len(pictures)} screens on one page: {FOLDER.relative_to(ROOT)}/index.html")
+
+
+def _save_all(language: str, target: Path) -> list[Picture]:
+    (target / language).mkdir(parents=True)
+    pictures = list(take(language))
+    for picture in pictures:
+        picture.image.quantize(32).save(target / language / f"{picture.name}.png", optimize=True)
+    return pictures
+
+
+def _figure(picture: Picture) -> str:
+    path = f"{picture.language}/{picture.name}.png"
+    return f'<figure><img src="{path}" alt=""><figcaption>{picture.language} {picture.name}</figcaption></figure>'
+
+
+if __name__ == "__main__":
+    main()

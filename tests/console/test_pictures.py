@@ -1,0 +1,37 @@
+"""Every screen in every language looks as it did when a person last looked at it, and no text is cut off."""
+
+import pytest
+from PIL import Image, ImageChops
+
+from tests.console import gallery
+from tests.console.pictures import GOLDEN, take
+
+
+@pytest.fixture(scope="module", params=gallery.LANGUAGES)
+def pictures(request):
+    return list(take(request.param))
+
+
+def test_no_text_is_cut_off_on_any_screen(pictures):
+    assert {picture.name: picture.cut_off for picture in pictures if picture.cut_off} == {}
+
+
+def test_every_screen_is_what_the_golden_picture_shows(pictures):
+    different = []
+    for picture in pictures:
+        with Image.open(picture.golden) as golden:
+            if ImageChops.difference(picture.image, golden.convert("RGB")).getbbox():
+                different.append(picture.name)
+    assert different == [], "look at them with `make shots`; if they are right, `make golden` takes them over"
+
+
+def test_there_is_no_golden_picture_of_a_screen_that_is_gone(pictures):
+    language = pictures[0].language
+    assert {path.stem for path in (GOLDEN / language).glob("*.png")} == {picture.name for picture in pictures}
+
+
+def test_no_two_screens_look_alike(pictures):
+    seen = {}
+    for picture in pictures:
+        seen.setdefault(picture.image.tobytes(), []).append(picture.name)
+    assert [names for names in seen.values() if len(names) > 1] == []
