@@ -59,11 +59,11 @@ def inline(tree: ast.Module, module: str, constants: dict[str, dict[str, ast.exp
     own = dict(constants[module])
     modules: dict[str, dict[str, ast.expr]] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                here = alias.asname or alias.name
-                if alias.name in constants.get(node.module or "", {}):
-                    own[here] = constants[node.module or ""][alias.name]
-                elif f"{node.module}.{alias.name}" in constants:
-                    modules[here] = constants[f"{node.module}.{alias.name}"]
+        for alias in getattr(node, "names", []) if isinstance(node, ast.Import | ast.ImportFrom) else []:
+            here = alias.asname or alias.name
+            home = getattr(node, "module", None)
+            if home and alias.name in constants.get(home, {}):
+                own[here] = constants[home][alias.name]
+            else:
+                modules[here] = constants.get(f"{home}.{alias.name}" if home else alias.name, {})
     return Inline(own, modules).visit(tree)

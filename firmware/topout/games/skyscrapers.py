@@ -47,19 +47,18 @@ ACTIONS = const(3)
 BEAMS_MOST = const(24)
 FOUNDATIONS = const(2)
 TRACK_END = const(-40)
-_FALL_COST = const(5)
-_LAST_CARD_BONUS = const(5)
-_TALLY_BONUS = const(5)
+FALL_COST = const(5)
+_BONUS = const(5)  # for the last card (S21) and for the top floor (S24)
 
 _DEAL = {2: 15, 3: 12, 4: 9}
 
 # What each kind of event looks like: shortest, longest, and which of its numbers are players (from, up to).
 _ANY = const(1 << 20)
 _SHAPES = (
-    (1, 1, 0, 0),  # RECRUIT
-    (3, 3, 0, 0),  # BUILD
-    (1, 1, 0, 0),  # MOVE
-    (2, 2, 0, 0),  # END_TURN
+    (1, 1, 0, 0),  # RECRUIT, and so on
+    (3, 3, 0, 0),
+    (1, 1, 0, 0),
+    (2, 2, 0, 0),
     (2, _ANY, 1, _ANY),  # FALL
     (2, 2, 1, 2),  # LOST
     (2, 2, 1, 2),  # COLLAPSE
@@ -178,7 +177,9 @@ def _build(state, event):
     state.actions_left -= 1
     _book(state, player, BUILDS, points(beams, marks))
     if not state.construction[player] and not state.foundation[player]:
-        _end_by_last_card(state, player)
+        _book(state, player, BONUS, _BONUS)
+        _charge_cards(state, True)
+        _finish(state, "tally", "last_card")
 
 
 def _move(state, event):
@@ -209,7 +210,7 @@ def _fall(state, event):
         own = owners.count(by)
         state.site[by] -= own
         state.crew[by] += own
-    _book(state, by, FALLS, -_FALL_COST * len(owners))
+    _book(state, by, FALLS, -FALL_COST * len(owners))
     if sum(state.ledger[by]) == TRACK_END:
         _put_out(state, by, "track_end")
 
@@ -240,15 +241,14 @@ def _tally(state, event):
     columns = [0] * state.players
     for i, count in enumerate(counts):
         columns[i % state.players] += count
-    for player in range(state.players):
-        if columns[player] > state.site[player]:
-            return "too_many_workers"
-    for player in range(state.players):
-        if columns[player] and state.out[player]:
-            return "player_out"
+    everyone = range(state.players)
+    if any(columns[player] > state.site[player] for player in everyone):
+        return "too_many_workers"
+    if any(columns[player] and state.out[player] for player in everyone):
+        return "player_out"
     state.tally_winner = tally_leader(state, counts)
     if state.tally_winner is not None:
-        _book(state, state.tally_winner, TALLIED, _TALLY_BONUS)
+        _book(state, state.tally_winner, TALLIED, _BONUS)
     _finish(state, "over", state.how)
 
 
@@ -291,12 +291,6 @@ def _put_out(state, player, why):
         _finish(state, "over", "last_standing")
     elif state.turn == player:
         _pass_turn(state)
-
-
-def _end_by_last_card(state, player):
-    _book(state, player, BONUS, _LAST_CARD_BONUS)
-    _charge_cards(state, True)
-    _finish(state, "tally", "last_card")
 
 
 def _finish(state, phase, how):

@@ -7,8 +7,6 @@ from topout.ui.screen import FALL, UNDO, AskPlayer, Screen
 from topout.ui.texts import number
 from topout.ui.tones import ALARM, LIGHTS, TITLE_BAR
 
-_COST = 5
-
 
 def ask_fall(console) -> None:
     console.open(AskPlayer(console, "fall.title", "fall.who", lambda by: console.open(Fallen(console, by))))
@@ -30,8 +28,8 @@ class Fallen(Screen):
             panel.say(SCORES + player, str(self._owners.count(player)))
         panel.say(ROWS + 3, t("fall.whose"))
         score = rules.scores(self.console.session.state)[self._by]
-        after = max(rules.TRACK_END, score - _COST * len(self._owners))
-        cost = number(-_COST * len(self._owners))
+        after = max(rules.TRACK_END, score - rules.FALL_COST * len(self._owners))
+        cost = number(-rules.FALL_COST * len(self._owners))
         panel.say(ROWS + 4, t("fall.cost", len(self._owners), cost, number(after)))
         if self._owners and after == rules.TRACK_END:
             panel.say(ROWS + 5, t("fall.out", self.console.name(self._by)), ALARM)
