@@ -59,6 +59,10 @@ typecheck: setup  ## check types: firmware against the Pico's stubs, the rest ag
 bench: setup  ## print the figures the docs quote
 	@$(BIN)/python -m tests.bench
 
+.PHONY: bench-bumps
+bench-bumps: setup  ## measure the bump alarm on recordings: make bench-bumps DATA=folder
+	@$(BIN)/python -m tests.bench_bumps --data "$(DATA)"
+
 .PHONY: fonts
 fonts: setup  ## make the console's fonts anew from the texts
 	@$(BIN)/python -m host_tools.fonts

@@ -6,7 +6,7 @@ down, before the detector has made up its mind. A slam gets through all the same
 
 from micropython import const
 
-from topout.bump.detector import GREW, KNOCK, MOVED, Detector
+from topout.bump.detector import GREW, MOVED, Detector
 from topout.bump.levels import SLAM
 
 # What a knock comes to.
@@ -20,6 +20,7 @@ CARRIED = const(4)  # the hub itself was moved
 ASK_FROM_MG = (0, 100, 40, 24)
 
 _SETTLE_MS = const(1500)
+_GROWTH_MS = const(80)
 _KEY_SAMPLES = const(40)
 _TONE_SAMPLES = const(20)
 _LIVELY_MG = (12, 7)  # a floor from here on wants «tolerant», or at least «normal»
@@ -35,6 +36,8 @@ class BumpAlarm:
         self._was_present = False
         self._asked_ms = 0
         self._is_settling = False
+        self._knocked_ms = 0
+        self._is_growing = False
 
     @property
     def is_slam(self) -> bool:
@@ -72,6 +75,8 @@ class BumpAlarm:
             heard = detector.feed(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4)
             if heard:
                 outcome = max(outcome, self._judge(heard, now_ms))
+        if self._is_growing and outcome < ASK:
+            outcome = max(outcome, self._look_again(now_ms))
         return outcome
 
     def proposal(self) -> int | None:
@@ -91,14 +96,26 @@ class BumpAlarm:
         if heard == MOVED:
             return CARRIED
         self.peak_mg = self.detector.peak_mg
-        if self._is_settling and ((now_ms - self._asked_ms) & 0x1FFFFFFF) > _SETTLE_MS:
-            self._is_settling = False
+        if heard == GREW:
+            return WORSE if self.sensitivity else SILENCE
+        self._is_growing = True
+        self._knocked_ms = now_ms
+        return self._weigh(now_ms)
+
+    def _look_again(self, now_ms):
+        """A knock is told at its first convincing sample; it may turn out stronger in the 60 ms after it."""
+        if ((now_ms - self._knocked_ms) & 0x1FFFFFFF) > _GROWTH_MS:
+            self._is_growing = False
+        self.peak_mg = self.detector.peak_mg
+        return ASK if self._weigh(now_ms) == ASK else SILENCE
+
+    def _weigh(self, now_ms):
         if not self.sensitivity:
             return SILENCE
-        if heard == GREW:
-            return WORSE
+        if self._is_settling and ((now_ms - self._asked_ms) & 0x1FFFFFFF) > _SETTLE_MS:
+            self._is_settling = False
         if self.peak_mg < ASK_FROM_MG[self.sensitivity] or self._is_settling:
             return FLICKER
         self._asked_ms = now_ms
         self._is_settling = True
-        return ASK if heard == KNOCK else SILENCE
+        return ASK

@@ -227,8 +227,7 @@ class Console(Stage):
     def _sound_alarm(self, outcome):
         top = self.screens[-1]
         if isinstance(top, Knocked) and outcome == alarm.WORSE:
-            top.grow(self.alarm.peak_mg)
-            self.redraw()
+            top.grow()
             return
         self.logbook.note(ALARM, self.alarm.detector.level, self.session.state.turn, self.clock.seconds)
         self.lights.flash(self.now_ms, _FLASH_MS)

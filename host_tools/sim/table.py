@@ -20,7 +20,7 @@ _NOISE_STEP_US = 625
 _NOISE_BLOCK = 1 << 12
 
 # A knuckle on wood is a blow of a few ms, and wakes every way a top on four legs can swing: frequency, decay, share.
-_MODES = ((27.0, 0.055, 0.40), (49.0, 0.035, 0.35), (83.0, 0.020, 0.40))
+_MODES = ((31.0, 0.060, 0.50), (44.0, 0.045, 0.50), (58.0, 0.030, 0.25))
 _KNOCK_S = 0.4
 _LIFT_TILT = 0.6
 _LIFT_TREMOR_MG = 60.0

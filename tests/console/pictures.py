@@ -5,6 +5,7 @@ What a live number would make different at the next breath is set to a fixed one
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
@@ -46,13 +47,13 @@ def take(language: str) -> Iterator[Picture]:
                 perform(stage, line, "gallery")
 
 
-def _ask_quiet(console) -> None:
+def _ask_quiet(console: Any) -> None:
     """As at the start of a game on a table that trembles; the simulated one never does."""
     console.alarm.proposal = lambda: 1
     console.borrow("topout.ui.meter").ask_quiet(console)
 
 
-def _hold_still(console) -> None:
+def _hold_still(console: Any) -> None:
     console.longest_stall_ms = 42
     for player in range(len(console.clock.spent_ms)):
         console.clock.spent_ms[player] = 65_000 * (player + 1)

@@ -29,8 +29,8 @@ _LOOK_SAMPLES = const(16)
 _STEEP = const(4096)  # beyond 64 mg gravity is followed at a limited rate, so that a knock cannot bend it
 _SLEW = const(64)
 
-_LEAST_ENERGY = const(1100)  # three samples of 19 mg, or one of 33
-_NUDGE_ENERGY = const(600)
+_LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
+_NUDGE_ENERGY = const(400)
 _RECENT_FACTOR = const(16)
 _SMOOTH_FACTOR = const(160)
 _SMOOTH_EIGHTHS = const(18)  # of the bends to the squares: white noise has 48

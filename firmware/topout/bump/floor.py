@@ -10,7 +10,7 @@ FLOOR_START = const(1024)  # 8 mg
 _FLOOR_MIN = const(64)  # 2 mg
 _FLOOR_MAX = const(1 << 22)  # 512 mg
 _HUM_FLOOR = const(1280)  # 9 mg: the table itself is not silent, and what it hums may be smooth
-_SHAKEN_FLOOR = const(8000)  # 22 mg
+_SHAKEN_FLOOR = const(12000)  # 27 mg
 _SHAKEN_LIFT = const(9)  # three times the usual amplitude
 
 _KNOCK_FACTOR = const(32)  # the median amplitude three times over, three samples long

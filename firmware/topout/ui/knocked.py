@@ -16,10 +16,10 @@ class Knocked(Screen):
         self._is_slam = is_slam
         self._since_ms = console.now_ms
 
-    def grow(self, peak_mg: int) -> None:
-        """It was stronger than it seemed."""
-        self._peak_mg = peak_mg
+    def grow(self) -> None:
+        """It was a slam after all."""
         self._is_slam = True
+        self.console.redraw()
 
     def draw(self, panel) -> None:
         t = self.console.t
@@ -37,6 +37,9 @@ class Knocked(Screen):
     def step(self, now_ms: int) -> None:
         if ((now_ms - self._since_ms) & 0x1FFFFFFF) > _OPEN_MS:
             self.console.close()
+        elif self.console.alarm.peak_mg > self._peak_mg:
+            self._peak_mg = self.console.alarm.peak_mg
+            self.console.redraw()
 
     def press(self, pod: int, key: int) -> None:
         below = self.console.below

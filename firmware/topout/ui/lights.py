@@ -13,7 +13,6 @@ PULSE = const(4)  # all on, all off: press here
 SPIN = const(5)  # an arc that goes round: winner
 
 _STEP_MS = const(125)
-_FLASH_STEP_MS = const(125)
 _WHITE = const(0xFFFFFF)
 
 
@@ -24,8 +23,8 @@ class Lights:
         self._counts = bytearray(PODS)
         self._colours = [0] * PODS
         self._drawn = [-1] * PODS  # what stands on a ring, as a number made of all that matters
-        self._flash_until = 0
-        self._flashing = False
+        self._flash_began_ms = 0
+        self._flash_ms = 0
 
     def set(self, pod: int, pattern: int, colour: int = 0, count: int = 0) -> None:
         if pattern != self._patterns[pod] or colour != self._colours[pod] or count != self._counts[pod]:
@@ -35,23 +34,26 @@ class Lights:
             self._drawn[pod] = -1
 
     def flash(self, now_ms: int, for_ms: int) -> None:
-        """All rings, white, on and off: the alarm."""
-        self._flashing = True
-        self._flash_until = now_ms + for_ms
+        """All rings, white, on and off, beginning with on: the alarm."""
+        self._flash_began_ms = now_ms
+        self._flash_ms = for_ms
 
     def step(self, now_ms: int) -> None:
         if self._rings is None:
             return
-        if self._flashing and ((now_ms - self._flash_until) & 0x1FFFFFFF) < 0x10000000:
-            self._flashing = False
         beat = now_ms // _STEP_MS
+        flash = -1
+        if self._flash_ms:
+            flash = ((now_ms - self._flash_began_ms) & 0x1FFFFFFF) // _STEP_MS
+            if flash * _STEP_MS >= self._flash_ms:
+                self._flash_ms = 0
         for pod in range(PODS):
-            self._step_pod(pod, beat)
+            self._step_pod(pod, beat, flash if self._flash_ms else -1)
         self._rings.show(now_ms)
 
-    def _step_pod(self, pod, beat):
-        if self._flashing:
-            picture = -2 - (beat & 1)
+    def _step_pod(self, pod, beat, flash):
+        if flash >= 0:
+            picture = -2 - (flash & 1)
         elif self._patterns[pod] == PULSE:
             picture = 100 + (beat // 4 & 1)
         elif self._patterns[pod] == SPIN:

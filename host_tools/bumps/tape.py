@@ -1,0 +1,50 @@
+"""Records from a console: it says `# rate_hz: 200` and then `x,y,z` in mg, a line a sample; this writes the CSV.
+
+Every row is on the disk as soon as it is there, so that pulling the cable or Ctrl-C loses nothing.
+"""
+
+import time
+from collections.abc import Iterator
+from typing import TextIO
+
+from host_tools.bumps.recording import HEADER
+from host_tools.mistakes import MistakeError
+
+_BAUD = 115200  # of no effect over USB
+_PATIENCE_S = 0.2
+
+
+def lines_from(port: str, seconds: float | None) -> Iterator[str]:
+    """Whole lines as they come, until the time is over. Raises MistakeError when there is no console at that port."""
+    import serial
+
+    try:
+        with serial.Serial(port, _BAUD, timeout=_PATIENCE_S) as console:
+            end = None if seconds is None else time.monotonic() + seconds
+            pending = b""
+            while end is None or time.monotonic() < end:
+                pending += console.read(max(1, console.in_waiting))
+                *whole, pending = pending.split(b"\n")
+                for line in whole:
+                    yield line.decode("ascii", "replace").strip()
+    except (serial.SerialException, OSError) as problem:
+        raise MistakeError(f"cannot record from {port}: {problem}") from problem
+
+
+def write_recording(lines: Iterator[str], out: TextIO) -> int:
+    """Returns how many samples were written. Whatever comes before the rate, or is no sample, is not ours."""
+    samples = 0
+    has_rate = False
+    for line in lines:
+        if line.startswith("# rate_hz:") and not has_rate:
+            has_rate = True
+            print(line, HEADER, sep="\n", file=out, flush=True)
+        elif has_rate and _is_sample(line):
+            samples += 1
+            print(line, file=out, flush=True)
+    return samples
+
+
+def _is_sample(line: str) -> bool:
+    cells = line.split(",")
+    return len(cells) == 3 and all(cell.strip().lstrip("-").isdigit() for cell in cells)

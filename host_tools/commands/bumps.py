@@ -1,0 +1,84 @@
+"""`topout bumps`: what the console's detector hears in recordings; draws one; records one."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.mistakes import MistakeError
+
+
+def bumps(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="recordings as CSV")],
+    plot: Annotated[
+        str | None, typer.Option(metavar="OUT.png", help="draw the one recording into this picture")
+    ] = None,
+    record: Annotated[
+        str | None, typer.Option(metavar="PORT", help="record from the console at this serial port into FILE")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="how long to record; else until Ctrl-C")] = None,
+) -> None:
+    """Listen to recordings with the console's own detector: one knock a line, as JSON."""
+    if (plot or record) and len(files) != 1:
+        raise MistakeError("--plot and --record take one FILE")
+    if plot and record:
+        raise MistakeError("record first, then --plot")
+    if record:
+        _record(record, files[0], seconds)
+    elif plot:
+        _plot(files[0], plot)
+    elif [file for file in files if not _listen(file)]:
+        raise typer.Exit(1)
+
+
+def _listen(file: str) -> bool:
+    from host_tools.bumps.hearing import hear
+    from host_tools.bumps.recording import read_recording
+    from host_tools.bumps.sensor import sense
+
+    try:
+        samples = sense(read_recording(file))
+    except MistakeError as mistake:
+        print(f"topout: {mistake}", file=sys.stderr)
+        return False
+    for heard in hear(samples):
+        print(json.dumps(heard.as_json(file), ensure_ascii=False), flush=True)
+    return True
+
+
+def _plot(file: str, out: str) -> None:
+    from host_tools.bumps.plot import draw
+    from host_tools.bumps.recording import read_recording
+
+    draw(read_recording(file), Path(file).name, out)
+
+
+def _record(port: str, file: str, seconds: float | None) -> None:
+    from host_tools.bumps.tape import lines_from, write_recording
+
+    path = Path(file)
+    try:
+        with path.open("x", encoding="ascii") as out:
+            write_recording(lines_from(port, seconds), out)
+    except FileExistsError:
+        raise MistakeError(f"{file} is there already: recordings are never written over") from None
+    except OSError as problem:
+        raise MistakeError(f"cannot write {file}: {problem.strerror}") from problem
+    except MistakeError:
+        _tell_recorded(path)
+        raise
+    except KeyboardInterrupt:
+        pass
+    if not _tell_recorded(path):
+        raise MistakeError(f"the console at {port} sent no samples: is it recording?")
+
+
+def _tell_recorded(path: Path) -> int:
+    samples = max(0, path.read_text(encoding="ascii").count("\n") - 2)
+    if samples:
+        print(f"{samples} samples in {path}", file=sys.stderr)
+    else:
+        path.unlink()
+    return samples

@@ -1,0 +1,210 @@
+"""The bump alarm as players meet it: through the sensor's registers, on the simulated console, in virtual time."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.bumps.recording import read_recording
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from topout.logbook import ALARM
+
+BEGIN = """
+press p1.b
+press p1.b
+press p1.a
+press p2.a
+press menu
+press p1.b
+press p1.a
+press p1.a
+wait 4000
+"""
+ALARM_HZ = 3600
+SENSITIVITY_ROW = 7
+
+
+class Evening:
+    """A game for two has begun; pod 1 is on turn and has recruited one worker."""
+
+    def __init__(self, machine):
+        self.machine = machine
+        self.stage = Stage(machine, Path(), Path())
+        self.stage.boot()
+        self.play(BEGIN)
+
+    def play(self, lines):
+        perform(self.stage, lines, "test")
+
+    @property
+    def console(self):
+        return self.stage.look().console
+
+    @property
+    def alarms(self):
+        return [note for note in self.console.logbook.notes if note[0] == ALARM]
+
+    @property
+    def is_asking(self):
+        return "Did anyone fall?" in self.console.panel.texts
+
+    def set_sensitivity(self, times):
+        """From «normal», OK so many times: 1 is sensitive, 2 off, 3 tolerant."""
+        self.play("press menu\n" + "press menu\n" * SENSITIVITY_ROW + "press fall\n" * times + "press undo\nwait 1000")
+
+
+@pytest.fixture
+def evening():
+    with Machine() as machine:
+        yield Evening(machine)
+        assert machine.crash is None
+
+
+def test_a_knock_is_heard_seen_and_asked_about_within_the_budget(evening):
+    machine = evening.machine
+    began_ms, tones = machine.now_ms, len(machine.tones)
+    machine.knock(150)
+    machine.run_for(60)
+    assert [tone.frequency_hz for tone in machine.tones[tones:]][:1] == [ALARM_HZ]
+    assert machine.tones[tones].start_ms - began_ms <= 60
+    assert all(any(color) for color in machine.ring("p5")), "every ring lights, also where nobody sits"
+    assert evening.is_asking
+
+
+def test_a_knock_books_nothing_by_itself_and_its_question_goes_away(evening):
+    log = list(evening.console.session.log)
+    evening.play("knock 150\nexpect screen Did anyone fall?\nwait 9000\nexpect screen Turn of\nexpect score p1 0")
+    assert evening.console.session.log == log
+
+
+def test_the_question_leads_into_the_fall_dialog_with_one_press(evening):
+    evening.play("knock 150\npress fall\nexpect screen Whose doing was it?\npress p2.a\npress p1.a\npress fall")
+    evening.play("expect score p2 -5")
+
+
+def test_no_means_play_on(evening):
+    evening.play("knock 150\npress undo\nexpect screen Turn of\nexpect actions 2")
+
+
+def test_the_press_of_the_player_on_turn_is_not_swallowed(evening):
+    evening.play("knock 150\nexpect screen Did anyone fall?\npress p1.a\nexpect actions 1\nexpect screen Turn of")
+
+
+def test_a_nudge_only_makes_the_rings_flicker(evening):
+    machine = evening.machine
+    tones = len(machine.tones)
+    machine.knock(30)
+    lit = False
+    for _ in range(40):
+        machine.run_for(5)
+        lit = lit or all(color == machine.ring("p5")[0] != (0, 0, 0) for color in machine.ring("p5"))
+    assert lit
+    assert not evening.is_asking and evening.alarms == [] and len(machine.tones) == tones
+
+
+@pytest.mark.parametrize("times, asks_at", [(3, 130), (0, 60), (1, 34)], ids=["tolerant", "normal", "sensitive"])
+def test_sensitivity_sets_from_which_peak_players_are_asked(evening, times, asks_at):
+    evening.set_sensitivity(times)
+    evening.play(f"knock {asks_at // 2}")
+    assert not evening.is_asking
+    evening.play(f"wait 2000\nknock {asks_at}")
+    assert evening.is_asking
+
+
+def test_switched_off_it_keeps_quiet_even_about_a_slam(evening):
+    evening.set_sensitivity(2)
+    evening.play("knock 900")
+    assert not evening.is_asking and evening.alarms == []
+
+
+def test_a_slam_offers_the_collapse_as_well(evening):
+    evening.play("knock 900\nexpect screen Slam!\nexpect screen Collapse\npress menu\nexpect screen Who brought")
+    evening.play("press p2.b\npress p2.b\nexpect screen wins!")
+
+
+def test_knocks_while_the_table_settles_do_not_ask_again(evening):
+    evening.play("knock 150\nwait 100\nknock 160\nwait 100\nknock 140")
+    assert len(evening.alarms) == 1
+    evening.play("wait 1500\nknock 150")
+    assert len(evening.alarms) == 2
+
+
+def test_every_alarm_is_in_the_log_with_level_turn_and_time_and_outlives_the_power(evening):
+    evening.play("knock 150\nwait 9000\nknock 900\nwait 9000")
+    (_, first, first_turn, first_s), (_, second, second_turn, second_s) = evening.alarms
+    assert (first, second) == (2, 3) and first_turn == second_turn == 0
+    assert 3 <= first_s < second_s <= first_s + 10
+    alarms = evening.alarms
+    evening.play("cut\nboot\nexpect turn p1")
+    assert evening.alarms == alarms
+    assert evening.console.logbook.alarms_of(0) == 2 and evening.console.logbook.alarms_of(1) == 0
+
+
+def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(evening):
+    machine = evening.machine
+    machine.down("p1.a")
+    machine.run_for(15)
+    machine.knock(60)
+    machine.run_for(300)
+    machine.up("p1.a")
+    machine.run_for(1500)
+    assert not evening.is_asking and evening.alarms == []
+    machine.down("hub.menu")
+    machine.run_for(15)
+    machine.knock(900)
+    machine.run_for(300)
+    machine.up("hub.menu")
+    machine.run_for(100)
+    assert evening.is_asking
+
+
+def test_a_picked_up_hub_is_not_a_storm_of_knocks_and_it_listens_again_afterwards(evening):
+    evening.machine.lift(2500)
+    evening.play("wait 900\nexpect screen The hub was moved\nwait 8000")
+    assert evening.alarms == []
+    evening.play("knock 150")
+    assert evening.is_asking
+
+
+def test_a_sensor_that_vanishes_and_comes_back_is_used_again(evening):
+    evening.play("sensor off\nwait 3000\nknock 400\npress p1.a\nexpect actions 1")
+    assert evening.alarms == []
+    evening.play("sensor on\nwait 5000\nknock 150")
+    assert evening.is_asking
+
+
+def test_a_knock_between_games_asks_nobody(evening):
+    evening.play("press menu\n" + "press menu\n" * 12 + "press fall\npress fall\nexpect screen Which game?")
+    evening.play("wait 2000\nknock 500")
+    assert not evening.is_asking
+
+
+def test_a_trembling_table_gets_a_calmer_setting_proposed(evening):
+    alarm = evening.console.alarm
+    assert alarm.proposal() is None, "this table is quiet"
+    floor = alarm.detector._held[15]
+    for mg, proposal in ((8, None), (13, 1)):
+        alarm.detector._held[15] = mg * mg << 4
+        assert alarm.proposal() == proposal
+    alarm.sensitivity = 3
+    alarm.detector._held[15] = 8 * 8 << 4
+    assert alarm.proposal() == 2
+    alarm.detector._held[15] = floor
+
+
+def test_the_meter_sends_its_samples_over_usb_in_the_form_that_topout_bumps_reads(evening, tmp_path):
+    evening.play(
+        "press menu\n"
+        + "press menu\n" * 8
+        + "press fall\nexpect screen Table at rest\npress p1.b\nwait 1000\npress undo"
+    )
+    lines = evening.machine.serial
+    assert lines.startswith("# rate_hz: 200\n")
+    file = tmp_path / "table.csv"
+    header, _, rows = lines.partition("\n")
+    file.write_text(f"{header}\nx_mg,y_mg,z_mg\n{rows}")
+    assert read_recording(str(file)).rate_hz == 200
+    assert len(rows.splitlines()) > 180
+    evening.play("wait 500\nexpect screen Menu")
+    assert evening.machine.serial == lines, "nothing is sent once the meter is closed"

@@ -1,0 +1,109 @@
+"""When the alarm must keep quiet: an alarm that cries wolf is switched off after ten minutes."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.bump.tables import Table
+from topout.bump.detector import GREW, KNOCK, Detector
+from topout.bump.levels import BUMP, SLAM
+
+HOUR_S = 3600
+
+
+def test_a_quiet_hour_gives_none():
+    assert Table(HOUR_S, noise_mg=4.0, gravity_mg=(300, -500, 800)).heard() == []
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.floats(30, 150), st.sampled_from([0.0, 23.0, 50.0, 61.0]), st.integers(0, 9999))
+def test_vibration_that_goes_on_is_one_alarm_at_the_most(rms_mg, hum_hz, seed):
+    table = Table(40, seed).shake(3000, 40000, rms_mg, hum_hz)
+    heard = table.heard()
+    assert not any(event.is_moved for event in heard)
+    assert sum(event.is_alarm for event in heard) <= 1
+
+
+def test_after_the_phone_has_stopped_buzzing_knocks_are_heard_again():
+    table = Table(12).shake(3000, 6000, 60).knock(10000, 60)
+    assert [round(alarm / 100) for alarm in table.alarms_ms()][-1] == 100
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.floats(800, 3000), st.floats(25, 170), st.booleans(), st.integers(0, 9999))
+def test_a_hub_taken_in_the_hand_is_moved_once_and_hears_again_when_put_down(carry_ms, degrees, is_back, seed):
+    table = Table(15, seed).carry(3000, 3000 + carry_ms, -degrees if is_back else degrees).knock(13000, 100)
+    heard = table.heard()
+    assert [event.is_moved for event in heard].count(True) == 1
+    assert [event.t_ms for event in heard if event.is_alarm and event.t_ms > 3000 + carry_ms] == [13000]
+
+
+def test_a_hub_that_is_switched_on_in_the_hand_is_moved_not_knocked():
+    table = Table(12, seed=3).carry(0, 8000, 150)
+    assert [event.is_moved for event in table.heard()] == [True]
+
+
+@pytest.mark.parametrize("peak_mg", [700, 1500, 4000])
+def test_a_slam_does_not_look_like_a_moved_hub(peak_mg):
+    heard = Table(6).knock(3000, peak_mg, (0.2, 0.1, 1)).knock(3000, 200, (0, 0, 1), 9, 150).heard()
+    assert [event.is_moved for event in heard] == [False]
+
+
+def feed_all(detector: Detector, samples: list[list[int]], blanked: dict[int, int]) -> list[tuple[int, int, int]]:
+    told = []
+    for index, sample in enumerate(samples):
+        if index in blanked:
+            detector.blank(blanked[index])
+        heard = detector.feed(*sample)
+        if heard:
+            told.append((heard, index, detector.level))
+    return told
+
+
+def test_our_own_key_is_not_a_knock_but_the_same_blow_later_is():
+    samples = Table(5).knock(2500, 120).knock(4000, 120).samples()
+    told = feed_all(Detector(), samples, {498: 20})
+    assert [(heard, round(index / 10)) for heard, index, _ in told] == [(KNOCK, 80)]
+
+
+def test_a_slam_while_a_key_is_pressed_is_heard():
+    samples = Table(4).knock(2500, 100).knock(2540, 900).samples()
+    told = feed_all(Detector(), samples, {498: 40})
+    assert [(heard, level) for heard, _, level in told] == [(KNOCK, SLAM)]
+
+
+def test_a_knock_that_turns_out_to_be_a_slam_says_so_once():
+    table = Table(4, noise_mg=1.0).knock(2500, 150, ring_hz=70, ring_ms=100).knock(2520, 900, ring_hz=70)
+    told = feed_all(Detector(), table.samples(), {})
+    assert [heard for heard, _, _ in told] == [KNOCK, GREW]
+    assert [level for _, _, level in told] == [BUMP, SLAM]
+
+
+def test_a_sensor_that_comes_back_learns_the_table_anew():
+    detector = Detector()
+    feed_all(detector, Table(4).shake(0, 4000, 40).samples(), {})
+    assert detector.floor_mg > 20
+    detector.relearn()
+    told = feed_all(detector, Table(4, gravity_mg=(0, 1000, 0)).knock(3000, 60).samples(), {})
+    assert [heard for heard, _, _ in told] == [KNOCK]
+    assert detector.floor_mg < 10
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(st.tuples(*[st.sampled_from([-2000, -4, 0, 4, 2000])] * 3), min_size=400, max_size=400))
+def test_whatever_a_broken_sensor_says_no_number_outgrows_the_device(samples):
+    detector = Detector()
+    for sample in samples * 2:
+        detector.feed(*sample)
+        assert max(abs(value) for value in detector._held) < 1 << 30
+    assert 0 <= detector.level_mg < 8000 and 0 <= detector.threshold_mg < 33000
+
+
+def test_the_meter_follows_the_table():
+    detector = Detector()
+    feed_all(detector, Table(4).samples(), {})
+    still_mg = detector.level_mg
+    feed_all(detector, Table(2, seed=2).shake(0, 2000, 80).samples(), {})
+    assert still_mg < 10 < 50 < detector.level_mg < 120
+    assert np.isclose(detector.floor_mg, 75, atol=30)
