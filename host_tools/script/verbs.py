@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from host_tools.script import trace
+from host_tools.bumps.recording import read_recording
+from host_tools.mistakes import MistakeError
 from host_tools.script.expectations import expect
 from host_tools.script.lines import LineError
 from host_tools.script.stage import Stage
@@ -40,7 +41,11 @@ def _knock(stage: Stage, rest: str) -> None:
 def _trace(stage: Stage, rest: str) -> None:
     if not rest:
         raise LineError("say it like this: trace FILE.csv")
-    stage.play(*trace.read(stage.folder / rest))
+    try:
+        recording = read_recording(str(stage.folder / rest))
+    except MistakeError as problem:
+        raise LineError(str(problem)) from problem
+    stage.play(recording.samples_mg.tolist(), recording.rate_hz)
 
 
 def _unplug(stage: Stage, rest: str) -> None:
