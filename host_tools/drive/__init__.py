@@ -14,7 +14,7 @@ _BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
 _PARTS = ("boot.py", "code.py", "settings.toml", "topout", "fonts", "texts")
 
 
-def assemble(drive: Path) -> None:
+def assemble(drive: Path, *, shrinks: bool = True) -> None:
     """Make the folder anew from the source tree and the installed Adafruit libraries."""
     shutil.rmtree(drive, ignore_errors=True)
     drive.mkdir(parents=True)
@@ -24,7 +24,8 @@ def assemble(drive: Path) -> None:
     for library in libraries():
         source = _installed(library)
         _copy(source, drive / "lib" / source.name)
-    _shrink(drive)
+    if shrinks:
+        _shrink(drive)
 
 
 def libraries() -> list[str]:

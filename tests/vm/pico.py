@@ -186,15 +186,15 @@ gc.collect()
 SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1), (0, 0)); gc.collect()"
 
 
-def run_console(*steps: str) -> str:
+def run_console(*steps: str, shrinks: bool = True) -> str:
     """Run programs in the VM after POWER_ON, with the console's modules and files in place."""
-    return run_python(with_fonts(ROOT / "firmware" / "fonts"), POWER_ON, *steps, files=_files())
+    return run_python(with_fonts(ROOT / "firmware" / "fonts"), POWER_ON, *steps, files=_files(shrinks))
 
 
-def _files() -> dict[str, str]:
+def _files(shrinks: bool) -> dict[str, str]:
     files = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
     with TemporaryDirectory() as folder:
-        assemble(Path(folder) / "drive")
+        assemble(Path(folder) / "drive", shrinks=shrinks)
         files |= python_files(Path(folder) / "drive", "/drive")
     files["/host/displayio.py"] = MODULES["/host/displayio.py"] + _DISPLAYIO
     files["/host/bitmaptools.py"] = MODULES["/host/bitmaptools.py"] + _BITMAPTOOLS
