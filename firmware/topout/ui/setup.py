@@ -24,13 +24,22 @@ class ChooseLanguage(List):
 
 
 class ChooseGame(List):
+    """The lowest screen before a game: there is nothing to go back to, so that key opens the menu."""
+
     title = "game.title"
+    hub = ("key.next", "key.menu", "key.ok")
 
     def items(self) -> list:
         return [self.console.t("game." + name) for name in catalogue.GAMES]
 
     def choose(self, at: int) -> None:
         self.console.open(TakeSeats(self.console, catalogue.GAMES[at]))
+
+    def press_hub(self, key: int) -> None:
+        if key == UNDO:
+            self.console.open_menu()
+        else:
+            super().press_hub(key)
 
 
 class TakeSeats(Screen):

@@ -30,14 +30,14 @@ class Stage:
         self.screens: list = []
         self._borrowed: list[str] = []
         self._notice = ""
-        self._notice_ms = 0
+        self._notice_ms = -1  # since when it is shown; what is told at power-on waits for the first loop
         self._must_draw = True
         self._painter = self._make_painter(root)
 
     def show(self) -> None:
         """Once a loop: bring rings, sound and screen up to date."""
-        if self._notice and ((self.now_ms - self._notice_ms) & 0x1FFFFFFF) > _NOTICE_MS:
-            self.hush()
+        if self._notice:
+            self._let_notice_pass()
         if self._must_draw:
             self._draw()
         self.lights.step(self.now_ms)
@@ -79,7 +79,7 @@ class Stage:
     def tell(self, key: str) -> None:
         """A line at the foot of the screen that goes away by itself, or with the next key."""
         self._notice = self.t(key)
-        self._notice_ms = self.now_ms
+        self._notice_ms = -1
         self.redraw()
 
     def hush(self) -> None:
@@ -106,6 +106,12 @@ class Stage:
             self.texts.load(LANGUAGES[language])
         except OSError:
             self.tell("why.no_language")
+
+    def _let_notice_pass(self):
+        if self._notice_ms < 0:
+            self._notice_ms = self.now_ms
+        elif ((self.now_ms - self._notice_ms) & 0x1FFFFFFF) > _NOTICE_MS:
+            self.hush()
 
     def _make_painter(self, root):
         if self.hub.display is None:

@@ -1,0 +1,63 @@
+"""settings.toml on the drive: the owner's language, and mistakes in it that must not stop the console."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import FIRMWARE, Machine
+
+
+@pytest.fixture
+def boot_with(tmp_path):
+    machines = []
+
+    def boot(settings):
+        drive = tmp_path / "drive"
+        shutil.copytree(FIRMWARE, drive)
+        if settings is None:
+            (drive / "settings.toml").unlink()
+        else:
+            (drive / "settings.toml").write_text(settings)
+        machines.append(Machine(drive))
+        stage = Stage(machines[-1], Path(), Path())
+        stage.boot()
+        return stage
+
+    yield boot
+    for machine in machines:
+        machine.cut()
+
+
+def test_the_owners_language_is_spoken_without_asking(boot_with):
+    stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
+    perform(stage, "expect screen Welk spel?", "test")
+
+
+def test_what_was_chosen_in_the_menu_wins_over_the_file(boot_with):
+    stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
+    perform(
+        stage, "press undo\nexpect screen Stootalarm\n" + "press menu\n" * 5 + "press fall\nexpect screen Taal", "test"
+    )
+    perform(stage, "press p1.c\npress p1.b\ncut\nboot\nexpect screen Какая игра?", "test")
+
+
+@pytest.mark.parametrize(
+    "settings, says",
+    [
+        ('TOPOUT_LANGUAGE = "tlh"\n', "settings.toml: unknown language."),
+        ("TOPOUT_LANGUAGE = 7\n", "settings.toml: unknown language."),
+        ('TOPOUT_LANGUAGE = "nl\n', "settings.toml cannot be read."),
+        ("TOPOUT_LANGUAGE = nl\n", "settings.toml cannot be read."),
+    ],
+)
+def test_a_mistake_in_the_file_is_said_and_the_language_is_asked_for(boot_with, settings, says):
+    stage = boot_with(settings)
+    perform(stage, f"expect screen {says}\nexpect screen Русский\npress p1.b\nexpect screen Which game?", "test")
+
+
+@pytest.mark.parametrize("settings", [None, "", "noise\x00\xff\n===\n"])
+def test_a_file_that_is_missing_empty_or_noise_is_no_obstacle(boot_with, settings):
+    perform(boot_with(settings), "expect screen Русский\npress p1.b\nexpect screen Which game?", "test")
