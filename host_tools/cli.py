@@ -15,7 +15,6 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-
 app.command("bumps")(bumps.bumps)
 app.command("pins")(pins.pins)
 app.command("replay")(replay.replay)
@@ -25,10 +24,15 @@ app.command("sim")(sim.sim)
 
 def main() -> None:
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
     except MistakeError as mistake:
         print(f"topout: {mistake}", file=sys.stderr)
         sys.exit(1)
+    except typer.TyperException as mistake:  # an unknown verb, a missing argument
+        print(f"topout: {mistake.format_message()} Try --help.", file=sys.stderr)
+        sys.exit(2)
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(130)
     except BrokenPipeError:  # the reader of our output has left: `topout replay … | head`
         sys.stderr.close()
         sys.exit(1)
