@@ -40,11 +40,14 @@ def draw(recording: Recording, title: str, out: str) -> None:
             axes.axvline(event.t_ms / 1000, color=_COLOURS[event.level], linewidth=1.2, alpha=0.8)
         loudness.annotate(
             f"{event.level} {event.peak_mg} mg" if event.level else "moved",
-            (event.t_ms / 1000, 1),
+            (event.t_ms / 1000, 0.03),
             xycoords=("data", "axes fraction"),
+            xytext=(3, 0),
+            textcoords="offset points",
             rotation=90,
-            verticalalignment="top",
-            fontsize=7,
+            verticalalignment="bottom",
+            fontsize=8,
+            bbox={"boxstyle": "round,pad=0.15", "facecolor": "white", "edgecolor": "none", "alpha": 0.85},
         )
     loudness.legend(loc="upper right")
     _save(figure, out)
