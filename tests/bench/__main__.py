@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("rules", "fonts", "heap", "bump", "console", "web")
+BENCHES = ("rules", "fonts", "heap", "bump", "boot", "console", "web")
 
 
 def main() -> None:

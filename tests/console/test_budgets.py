@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.bench import boot
 from tests.bench import console as bench
 
 
@@ -33,3 +34,7 @@ def test_screen_answers_a_press_in_time(answers):
 
 def test_rings_draw_no_more_than_their_budget():
     assert bench.worst_current_ma() <= 300
+
+
+def test_a_resumed_game_is_on_the_screen_in_time():
+    assert boot.resume_ms()[1] <= boot.BUDGET_MS
