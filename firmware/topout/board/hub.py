@@ -7,7 +7,7 @@ answers.
 from topout.board.watchdog import Watchdog
 from topout.shelf import put_back
 
-_ONLY_FOR_BUILDING = ("topout.board.pins", "topout.board.display")
+_ONLY_FOR_BUILDING = ("topout.board.pins", "topout.board.display", "topout.board.fram")
 
 
 class Hub:
@@ -16,12 +16,12 @@ class Hub:
     def __init__(self) -> None:
         self.missing: list[str] = []
         self.reasons: list[str] = []
-        self.watchdog = Watchdog()
-        self.memory = self._build("memory", _build_memory)
+        self.watchdog = Watchdog()  # at once: a start takes five seconds, and one that hangs is to be caught too
+        self.bus = self._build("bus", _build_bus)
+        self.memory = self._build("fram", lambda: _find_fram(self.bus)) or self._build("memory", _build_memory)
         self.keys = self._build("keys", _build_keys)
         self.rings = self._build("rings", _build_rings)
         self.piezo = self._build("piezo", _build_piezo)
-        self.bus = self._build("bus", _build_bus)
         self.sensor = self._build("sensor", lambda: _build_sensor(self.bus))
         self.display = self._build("display", _build_display)
         for name in _ONLY_FOR_BUILDING:
@@ -37,6 +37,12 @@ class Hub:
 
 
 # Each part's module is imported as it is built: a library that is not on the drive costs that part only.
+
+
+def _find_fram(bus):
+    from topout.board.fram import find_fram
+
+    return bus and find_fram(bus)
 
 
 def _build_memory():
@@ -72,6 +78,8 @@ def _build_bus():
 def _build_sensor(bus):
     from topout.board.sensor import Sensor
 
+    if bus is None:
+        raise RuntimeError("no bus")
     return Sensor(bus)
 
 
