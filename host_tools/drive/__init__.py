@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE = ROOT / "firmware"
 DRIVE_BYTES = 1024 * 1024
 _BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
-_PARTS = ("boot.py", "code.py", "settings.toml", "topout", "fonts", "texts")
+_PARTS = ("boot.py", "code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
 
 
 def assemble(drive: Path, *, shrinks: bool = True) -> None:

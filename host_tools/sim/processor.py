@@ -28,6 +28,7 @@ class Processor:
         self._hand_over = hand_over
         self.turn_us = turn_us
         self.reset_reason = reset_reason
+        self.safe_mode_reason = "NONE"
         self.watchdog = Watchdog(clock)
         self.serial: list[str] = []
         self._claimed: set[str] = set()

@@ -14,7 +14,7 @@ from topout.board.pins import PINS
 def test_the_drive_holds_what_the_console_needs_and_nothing_else(tmp_path):
     drive.assemble(tmp_path / "drive")
     names = {path.name for path in (tmp_path / "drive").iterdir()}
-    assert names == {"boot.py", "code.py", "settings.toml", "topout", "fonts", "texts", "lib"}
+    assert names == {"boot.py", "code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts", "lib"}
     files = [path.relative_to(tmp_path / "drive").as_posix() for path in drive.files_of(tmp_path / "drive")]
     assert not [name for name in files if "__pycache__" in name or name.endswith((".pyc", ".md"))]
     assert "fonts/LICENSE-DejaVu.txt" in files

@@ -30,7 +30,7 @@ def sizes() -> dict[str, int]:
 
 
 def room_after(game: str) -> tuple[int, int]:
-    """Records in the longest plausible game, and bytes left after them."""
+    """Records in the longest plausible game, and bytes left after them, in the Pico's own memory."""
     storage = NorStorage()
     journal = begun(storage, SETUPS[game])
     records = longest_game(game)
@@ -69,7 +69,7 @@ def main() -> None:
         print(f"{name:24}{size:4} bytes")
     for game in SETUPS:
         count, room = room_after(game)
-        print(f"longest plausible {game}: {count} records, {room} of 4096 bytes left")
+        print(f"longest plausible {game}: {count} records, {room} of {NorStorage().size} bytes left")
     print(f"floor cards that fit: {most(RECORDS['floor card'])}, builds: {most(RECORDS['build, 4 beams'])}")
     print(f"a power-on in mid-game: {boot_cost()} bytes at most; {len(SETTINGS)} settings carried over")
 

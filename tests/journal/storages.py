@@ -6,11 +6,11 @@ from topout.board.fram import Fram
 
 
 class NorStorage:
-    """`microcontroller.nvm` as the board room hands it to the journal."""
+    """`microcontroller.nvm` as the board room hands it to the journal: without its last page."""
 
-    def __init__(self, size: int = 4096) -> None:
-        self.chip = NorFlash(size)
-        self.size = size
+    def __init__(self) -> None:
+        self.chip = NorFlash()
+        self.size = len(self.chip) - 256
 
     def read(self, offset: int, length: int) -> bytes:
         return self.chip[offset : offset + length]
@@ -19,7 +19,7 @@ class NorStorage:
         self.chip[offset : offset + len(data)] = data
 
     def erase(self) -> None:
-        self.chip[0 : self.size] = b"\xff" * self.size
+        self.chip[0 : len(self.chip)] = b"\xff" * len(self.chip)
 
     @property
     def image(self) -> bytes:

@@ -1,10 +1,16 @@
-"""The 4096 bytes that survive a power cut, as the storage a journal writes to.
+"""The 4096 bytes that survive a power cut, all but the last page, as the storage a journal writes to.
 
 One flash sector: writing where all bytes are 0xFF programs them (0.9 ms); writing over anything else erases and
-rewrites the sector (54 ms and more). Which of the two happens is up to who writes.
+rewrites the sector (54 ms and more). Which of the two happens is up to who writes. The last page is the count of
+restarts (`restarts`), which an erase clears with the rest.
 """
 
+import gc
+
 import microcontroller
+from micropython import const
+
+_RESTARTS_PAGE = const(256)
 
 
 class Memory:
@@ -15,7 +21,7 @@ class Memory:
         if nvm is None:
             raise RuntimeError("no nvm")
         self._nvm = nvm
-        self.size = len(nvm)
+        self.size = len(nvm) - _RESTARTS_PAGE
 
     def read(self, offset: int, length: int) -> bytes:
         """A copy of `length` bytes."""
@@ -27,4 +33,5 @@ class Memory:
 
     def erase(self) -> None:
         """Every byte reads 0xFF afterwards. 54 ms and more; a cut in it can leave anything."""
-        self._nvm[0 : self.size] = b"\xff" * self.size
+        gc.collect()  # for four kilobytes in one piece
+        self._nvm[0 : len(self._nvm)] = b"\xff" * len(self._nvm)

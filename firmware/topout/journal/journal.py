@@ -20,8 +20,8 @@ EMPTY = "empty"
 IN_PLAY = "in_play"
 FOREIGN = "foreign"
 
-# With less room than this (some 75 events) the screen warns, and notes and settings make way for events.
-NEARLY_FULL = const(512)
+# With less room than this (some 60 events) the screen warns, and notes and settings make way for events.
+NEARLY_FULL = const(384)
 
 
 class Journal:

@@ -15,14 +15,32 @@ class RunReason:
     REPL_RELOAD = "REPL_RELOAD"
 
 
-runtime = SimpleNamespace(
-    autoreload=True,
-    display=None,
-    run_reason=RunReason.STARTUP,
-    serial_bytes_available=0,
-    serial_connected=False,
-    usb_connected=False,
-)
+class SafeModeReason:
+    """Why CircuitPython is in safe mode: some of its reasons."""
+
+    NONE = "NONE"
+    BROWNOUT = "BROWNOUT"
+    HARD_FAULT = "HARD_FAULT"
+    NLR_JUMP_FAIL = "NLR_JUMP_FAIL"
+    PROGRAMMATIC = "PROGRAMMATIC"
+
+
+class Runtime:
+    """How this run came about."""
+
+    autoreload = True
+    display = None
+    run_reason = RunReason.STARTUP
+    serial_bytes_available = 0
+    serial_connected = False
+    usb_connected = False
+
+    @property
+    def safe_mode_reason(self) -> str:
+        return running.processor.safe_mode_reason
+
+
+runtime = Runtime()
 status_bar = SimpleNamespace(console=True, display=True)
 
 
