@@ -56,6 +56,7 @@ class Circuit:
         self.row_pins = [pins[f"row_{row}"] for row in ROWS]
         self.column_pins = [pins[f"column_{column}"] for column in "abc"]
         self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items()}
+        self.spoiled: set[str] = set()  # signals, such as piezo or display_mosi, that nothing can be sent on
         self._levels: dict[str, bool] = {}
         self._ring_free_us = 0
 
@@ -85,6 +86,7 @@ class Circuit:
 
     def modulate(self, pin: str, frequency_hz: int, duty: float) -> None:
         """A pin carries a square wave, high for that share of the time."""
+        self._check(pin)
         if pin == self.pins["display_backlight"]:
             self.panel.set_backlight(duty)
         elif pin == self.pins["piezo"]:
@@ -96,6 +98,7 @@ class Circuit:
 
     def send_spi(self, clock_pin: str, data_pin: str, data: bytes) -> None:
         """Bytes on an SPI bus: the panel hears them if they are on its wires while it is selected."""
+        self._check(data_pin)
         pins = self.pins
         is_wired = clock_pin == pins["display_sck"] and data_pin == pins["display_mosi"]
         if is_wired and not self._levels.get(pins["display_cs"], True):
@@ -112,11 +115,16 @@ class Circuit:
 
     def send_pixels(self, pin: str, data: bytes) -> None:
         """A NeoPixel transmission: 30 µs a pixel, and not before the last one, on whichever pin, has latched."""
+        self._check(pin)
         self.clock.advance_to_us(self._ring_free_us)
         self.clock.advance_us(len(data) // 3 * 30)
         self._ring_free_us = self.clock.now_us + 1460
         if pin in self._rings_by_pin:
             self._rings_by_pin[pin].write(data)
+
+    def _check(self, pin: str) -> None:
+        if self.spoiled and pin in [self.pins[signal] for signal in self.spoiled]:
+            raise OSError(5, "Input/output error")
 
     def _is_i2c(self, scl: str, sda: str) -> bool:
         return scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]

@@ -70,6 +70,7 @@ class Machine:
         self._more_i2c_chips = i2c_chips or {}
         self._switches = Switches(self.clock)
         self._unplugged: set[str] = set()
+        self._spoiled: set[str] = set()
         self.is_on = False
         self.boots = 0
         self.circuit = self._new_circuit()
@@ -112,6 +113,10 @@ class Machine:
                 raise PowerCut
 
         self.clock.call_at(self.clock.now_us + us, pull)
+
+    def fall_into_safe_mode(self, reason: str = "HARD_FAULT") -> None:
+        """CircuitPython itself fails: it starts over with safemode.py in the place of boot.py and code.py."""
+        self._restart("SOFTWARE", safe_mode=reason)
 
     # -- time -------------------------------------------------------------------------------------------------------
 
@@ -160,6 +165,16 @@ class Machine:
         self._unplugged.discard(part)
         self.circuit.set_plugged(part, True)
 
+    def spoil(self, *signals: str) -> None:
+        """Let nothing be sent on these pins (names of the firmware's pin table) until they are mended.
+
+        No wire does that to a Pico: it stands for a driver that raises, and at the start for a pin that is not there.
+        """
+        self._spoiled.update(signals)
+
+    def mend(self, *signals: str) -> None:
+        self._spoiled.difference_update(signals)
+
     def sensor(self, is_on: bool) -> None:
         """Plug the accelerometer in, or take it off."""
         (self.plug if is_on else self.unplug)("sensor")
@@ -204,14 +219,17 @@ class Machine:
     def _new_circuit(self) -> Circuit:
         circuit = Circuit(self.clock, self._pins, self.nvm, self.table, self._switches)
         circuit.i2c_chips.update(self._more_i2c_chips)
+        circuit.spoiled = self._spoiled
         for part in self._unplugged:
             circuit.set_plugged(part, False)
         return circuit
 
-    def _start(self, reason: str, *, runs_boot: bool = True) -> None:
+    def _start(self, reason: str, *, runs_boot: bool = True, safe_mode: str = "NONE") -> None:
         self.crash = None
-        self._program = Program(self.clock, lambda: self._run_program(runs_boot))
+        run = self._run_program if safe_mode == "NONE" else self._run_safemode
+        self._program = Program(self.clock, lambda: run(runs_boot))
         self.processor = Processor(self.clock, reason, self._turn_us, self._program.hand_over)
+        self.processor.safe_mode_reason = safe_mode
         self.interpreter = Interpreter(Drive(self.root), self.processor)
         self._use()
         builtin_modules.forget_displays()
@@ -229,6 +247,10 @@ class Machine:
             self.interpreter.modules.clear()
         self.interpreter.run(self._main)
 
+    def _run_safemode(self, _: bool) -> None:
+        self.clock.advance_us(_POWER_UP_US)
+        self.interpreter.run("safemode.py")
+
     def _run_until(self, us: int, *, stops_at_turn: bool) -> None:
         if not self.is_on:
             self.clock.advance_to_us(us)
@@ -245,7 +267,7 @@ class Machine:
                 return self._program.resume(us, stops_at_turn=stops_at_turn)
             self.clock.advance_to_us(us)
         except Reset as reset:
-            self._restart(reset.reason, runs_boot=True)
+            self._restart(reset.reason)
         except Reload:
             self._restart(self.processor.reset_reason, runs_boot=False)
         except PowerCut:
@@ -256,10 +278,10 @@ class Machine:
             self.crash = error
         return False
 
-    def _restart(self, reason: str, *, runs_boot: bool) -> None:
+    def _restart(self, reason: str, *, runs_boot: bool = True, safe_mode: str = "NONE") -> None:
         self.resets.append(reason if runs_boot else "RELOAD")
         self.processor.watchdog.disarm()
-        self._start(reason, runs_boot=runs_boot)
+        self._start(reason, runs_boot=runs_boot, safe_mode=safe_mode)
 
 
 def _new_flash(clock: Clock) -> Nvm:

@@ -22,7 +22,7 @@ class NorFlash:
     """Bytes with the manners of flash. `clock.advance_us` is told what operations cost.
 
     Power is measured in steps: a byte programmed is one, and so is an erase. `cut_after(n)` lets n more steps
-    happen and pulls the plug during the next one.
+    happen and pulls the plug during the next one. A clock that pulls it while an operation takes its time tears that.
     """
 
     def __init__(self, size: int = 4096, *, seed: int = 0, clock: Clock | None = None) -> None:
@@ -85,11 +85,15 @@ class NorFlash:
     def _program(self, start: int, data: bytes) -> None:
         while data:
             chunk = data[: PAGE - start % PAGE]
-            self._charge(PROGRAM_US)
             self.programs += 1
             if not self._has_power_for(len(chunk)):
                 self._tear_program(start, chunk, self._use_up())
                 raise PowerCut
+            try:
+                self._charge(PROGRAM_US)
+            except PowerCut:  # it came while the chip was at it
+                self._tear_program(start, chunk, self._random.randrange(len(chunk)))
+                raise
             for i, byte in enumerate(chunk):
                 self._bytes[start + i] &= byte
                 self._faint.pop(start + i, None)
@@ -99,12 +103,16 @@ class NorFlash:
     def _rewrite(self, start: int, data: bytes) -> None:
         sector = bytearray(self._bytes)
         sector[start : start + len(data)] = data
-        self._charge(ERASE_US)
         self.erases += 1
         if not self._has_power_for(1):
             self._use_up()
             self._tear_erase()
             raise PowerCut
+        try:
+            self._charge(ERASE_US)
+        except PowerCut:
+            self._tear_erase()
+            raise
         self.load(b"\xff" * len(self))
         for page in range(0, len(self), PAGE):
             if sector[page : page + PAGE].count(0xFF) < PAGE:
