@@ -35,6 +35,7 @@ class Console(Stage):
         self.logbook = Logbook(hub.memory)
         self.seats: list[int] = []
         self.longest_stall_ms = 0
+        self.unrest: list[tuple] = []  # when faults came of late, and in which part
         self._last: tuple | None = None
         self._start()
 
@@ -100,7 +101,7 @@ class Console(Stage):
         self.clock.start(len(self.seats), self.now_ms)
         self._last = None
         self.close_all()
-        self.sounds.play(sounds.TURN, self.now_ms)
+        self.sounds.play(sounds.TURN)
         if self.alarm.proposal():
             self.borrow("topout.ui.meter").ask_quiet(self)
 
@@ -156,7 +157,7 @@ class Console(Stage):
         journal = self.logbook.journal
         for index, value in journal.settings.items():
             self.settings.set(index, value)
-        self.settings.changed = journal.keep
+        self.settings.changed = self.logbook.keep
         language = self.settings.get(LANGUAGE)
         self.speak(0 if language == UNSET else language)
         if self.logbook.found:
@@ -203,7 +204,7 @@ class Console(Stage):
 
     def _press(self, row, column):
         self.hush()
-        self.sounds.play(sounds.CLICK, self.now_ms)
+        self.sounds.play(sounds.CLICK)
         screen = self.screens[-1]
         if row == _HUB_ROW:
             screen.press_hub(column)
@@ -231,7 +232,7 @@ class Console(Stage):
             return
         self.logbook.note(ALARM, self.alarm.detector.level, self.session.state.turn, self.clock.seconds)
         self.lights.flash(self.now_ms, _FLASH_MS)
-        self.sounds.play(sounds.ALARM, self.now_ms)
+        self.sounds.play(sounds.ALARM)
         if isinstance(top, Knocked):
             self.screens.pop()
         self.open(Knocked(self, self.alarm.peak_mg, self.alarm.is_slam))
@@ -254,7 +255,7 @@ class Console(Stage):
         if state.phase != phase:
             self.screens[0] = self.game_ui.base(self)
             tune = sounds.END
-        self.sounds.play(tune, self.now_ms)
+        self.sounds.play(tune)
         self.redraw()
         if not self.logbook.journal.is_saving:
             self.tell("why.not_saving")

@@ -40,6 +40,7 @@ class Logbook:
         self.game_name = ""
         self.pods: list[int] = []
         self.notes: list[tuple] = []
+        self.is_sure = True  # session and journal say the same; not so in the middle of a booking
         self.found = "" if storage else "no_memory"  # what is wrong with the memory, in one word
         self.journal = Journal(storage or NoMemory())
 
@@ -51,35 +52,51 @@ class Logbook:
         elif what == IN_PLAY and not self._resume():
             self.session = None  # type: ignore[assignment]
             self.found = "other_game"
+        elif self.journal.is_damaged:
+            self.found = "damaged"
 
     def begin(self, game_name: str, pods: list, setup: tuple) -> None:
+        self.is_sure = False
         self._sit_down(game_name, pods, setup)
         seated = 0
         for pod in pods:
             seated |= 1 << pod
         self.journal.begin((catalogue.GAMES.index(game_name), seated) + setup)
+        self.is_sure = True
 
     def book(self, event: tuple) -> str | None:
-        refusal = self.session.do(event)
-        return refusal or self._write(EVENT, event)
+        self.is_sure = False
+        return self._write(self.session.do(event), EVENT, event)
 
     def undo(self) -> str | None:
-        return self.session.undo() or self._write(UNDO)
+        self.is_sure = False
+        return self._write(self.session.undo(), UNDO)
 
     def redo(self) -> str | None:
-        return self.session.redo() or self._write(REDO)
+        self.is_sure = False
+        return self._write(self.session.redo(), REDO)
 
     def note(self, *numbers: int) -> None:
+        self.is_sure = False
         self.notes.append(numbers)
-        self._write(NOTE, numbers)
+        self._write(None, NOTE, numbers)
+
+    def keep(self, index: int, value: int) -> None:
+        """A setting."""
+        self.is_sure = False
+        self.journal.keep(index, value)
+        self.is_sure = True
 
     def alarms_of(self, player: int) -> int:
         """How often the bump alarm asked while this player was on turn."""
         return len([note for note in self.notes if note[0] == ALARM and note[2] == player])
 
-    def _write(self, kind, numbers=()):
+    def _write(self, refusal, kind, numbers=()):
         """A failure is a state of the journal, `is_saving`, not of the game: play goes on."""
-        self.journal.append(kind, numbers)
+        if not refusal:
+            self.journal.append(kind, numbers)
+        self.is_sure = True
+        return refusal
 
     def _sit_down(self, game_name, pods, setup):
         self.game_name = game_name

@@ -46,6 +46,10 @@ class Session:
         self.log.append(event)
         return None
 
+    def fold_anew(self) -> None:
+        """Whatever has become of the state, the log is the truth."""
+        self._state = None
+
     def peek_undo(self) -> tuple | None:
         """What an undo would take back: (player or None for the table, the event, points by player); None: nothing."""
         if not self.log:

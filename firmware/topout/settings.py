@@ -15,8 +15,8 @@ _CHOICES = (4, 4, 4, 4, 2)
 _DEFAULTS = (UNSET, 2, 3, 2, 0)
 
 
-def _forget(index: int, value: int) -> bool:
-    return False
+def _forget(index: int, value: int) -> None:
+    pass
 
 
 class Settings:

@@ -86,11 +86,13 @@ class Stage:
             raise LineError(f"cannot write {path}: {problem.strerror}") from problem
 
     def check(self) -> None:
-        """A console that has stopped by itself stops the script."""
+        """A console that has stopped by itself, or had to catch an exception, stops the script."""
         if self._machine.crash is not None:
             raise LineError(f"the console stopped: {_in_one_line(self._machine.crash)}")
         if self._machine.is_on and not self._machine.is_running:
             raise LineError("the console stopped: its program ended")
+        if getattr(self._machine.namespace.get("console"), "faults", 0):
+            raise LineError(f"the console had a fault: {self._machine.serial.strip().splitlines()[-1]}")
 
     @property
     def is_on(self) -> bool:

@@ -8,7 +8,7 @@ import pytest
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 
 # Built into CircuitPython 10 for the Raspberry Pi Pico.
-PURE = {"array", "binascii", "gc", "json", "math", "micropython", "os", "random", "struct", "sys", "time"}
+PURE = {"array", "binascii", "gc", "json", "math", "micropython", "os", "random", "struct", "sys", "time", "traceback"}
 SCREEN = {"bitmaptools", "displayio"}
 HARDWARE = SCREEN | {
     "board", "busio", "digitalio", "fourwire", "keypad", "microcontroller", "neopixel_write", "pwmio", "storage",

@@ -1,4 +1,7 @@
-"""Short tunes on the piezo, never waiting for one to end: a new tune replaces the one that sounds."""
+"""Short tunes on the piezo, never waiting for one to end: a new tune replaces the one that sounds.
+
+Only `step` touches the piezo, so that one that fails disturbs nobody's key press.
+"""
 
 CLICK = ((2400, 12),)
 BOOKED = ((2400, 25), (3000, 35))
@@ -22,16 +25,16 @@ class Sounds:
     def is_sounding(self) -> bool:
         return bool(self._tune)
 
-    def play(self, tune: tuple, now_ms: int) -> None:
+    def play(self, tune: tuple) -> None:
         if self._piezo is None or not self.volume:
             return
         self._tune = tune
-        self._begin(0, now_ms)
+        self._note = -1
 
     def step(self, now_ms: int) -> None:
         if not self._tune:
             return
-        if ((now_ms - self._note_began_ms) & 0x1FFFFFFF) < self._tune[self._note][1]:
+        if self._note >= 0 and ((now_ms - self._note_began_ms) & 0x1FFFFFFF) < self._tune[self._note][1]:
             return
         if self._note + 1 < len(self._tune):
             self._begin(self._note + 1, now_ms)

@@ -27,6 +27,8 @@ class Stage:
         self.lights = Lights(hub.rings)
         self.sounds = Sounds(hub.piezo)
         self.now_ms = 0
+        self.faults = 0  # exceptions that reached the top of the loop
+        self.serving = ""  # the part of the hub that is being spoken to
         self.screens: list = []
         self._borrowed: list[str] = []
         self._notice = ""
@@ -40,10 +42,14 @@ class Stage:
             self._let_notice_pass()
         if self._must_draw:
             self._draw()
+        self.serving = "rings"
         self.lights.step(self.now_ms)
+        self.serving = "piezo"
         self.sounds.step(self.now_ms)
         if self._painter:
+            self.serving = "display"
             self._painter.step()
+        self.serving = ""
 
     @property
     def below(self):
@@ -76,9 +82,9 @@ class Stage:
     def redraw(self) -> None:
         self._must_draw = True
 
-    def tell(self, key: str) -> None:
+    def tell(self, key: str, *arguments) -> None:
         """A line at the foot of the screen that goes away by itself, or with the next key."""
-        self._notice = self.t(key)
+        self._notice = self.t(key, *arguments)
         self._notice_ms = -1
         self.redraw()
 
@@ -91,7 +97,7 @@ class Stage:
     def refuse(self, reason: str) -> None:
         """Say in one line why a key press changes nothing, with a low tone."""
         self.tell("why." + reason)
-        self.sounds.play(sounds.REFUSED, self.now_ms)
+        self.sounds.play(sounds.REFUSED)
 
     @property
     def is_settled(self) -> bool:
@@ -106,6 +112,17 @@ class Stage:
             self.texts.load(LANGUAGES[language])
         except OSError:
             self.tell("why.no_language")
+
+    def drop(self, part: str) -> None:
+        """Do without the rings, the piezo or the display from now on."""
+        self.hub.missing.append(part)
+        setattr(self.hub, part, None)
+        if part == "display":
+            self._painter = None
+        elif part == "piezo":
+            self.sounds = Sounds(None)
+        else:
+            self.lights = Lights(None)
 
     def _let_notice_pass(self):
         if self._notice_ms < 0:
