@@ -8,17 +8,18 @@ class TurnClock:
         self.seconds = 0  # since the start, or since power came back
         self._told_ms: list[int] = []
         self._millis = 0
-        self._now_ms = 0
+        self._now_ms: int | None = None
 
-    def start(self, players: int, now_ms: int) -> None:
-        self._now_ms = now_ms
+    def start(self, players: int) -> None:
+        """Time runs from the next step."""
+        self._now_ms = None
         self.spent_ms = [0] * players
         self._told_ms = [0] * players
         self.seconds = 0
 
     def step(self, now_ms: int, player: int | None) -> bool:
         """Book the time since the last step on the player on turn; True when a new second has begun for them."""
-        elapsed_ms = (now_ms - self._now_ms) & 0x1FFFFFFF
+        elapsed_ms = 0 if self._now_ms is None else (now_ms - self._now_ms) & 0x1FFFFFFF
         self._now_ms = now_ms
         self._millis += elapsed_ms
         while self._millis >= 1000:

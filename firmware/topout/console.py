@@ -98,7 +98,7 @@ class Console(Stage):
 
     def begin(self, first: int, options: tuple) -> None:
         self.logbook.begin(self._game_name, self.seats, (len(self.seats), first) + options)
-        self.clock.start(len(self.seats), self.now_ms)
+        self.clock.start(len(self.seats))
         self._last = None
         self.close_all()
         self.sounds.play(sounds.TURN)
@@ -181,7 +181,7 @@ class Console(Stage):
 
     def _resume(self):
         self.take_seats(self.logbook.game_name, self.logbook.pods)
-        self.clock.start(len(self.seats), self.now_ms)
+        self.clock.start(len(self.seats))
         for note in self.logbook.notes:
             if note[0] == THOUGHT:
                 self.clock.spent_ms[note[1]] += 1000 * note[2]

@@ -49,7 +49,7 @@ class Logbook:
         what = self.journal.open()
         if what == FOREIGN:
             self.found = self.journal.reason
-        elif what == IN_PLAY and not self._resume():
+        elif what == IN_PLAY and not self._can_resume():
             self.session = None  # type: ignore[assignment]
             self.found = "other_game"
         elif self.journal.is_damaged:
@@ -103,6 +103,12 @@ class Logbook:
         self.pods = pods
         self.notes = []
         self.session = Session(catalogue.load(game_name), setup)
+
+    def _can_resume(self):
+        try:
+            return self._resume()
+        except (LookupError, TypeError, ValueError):  # a setup that these rules do not know
+            return False
 
     def _resume(self):
         setup = self.journal.setup or ()

@@ -86,7 +86,7 @@ class Circuit:
 
     def modulate(self, pin: str, frequency_hz: int, duty: float) -> None:
         """A pin carries a square wave, high for that share of the time."""
-        self._check(pin)
+        self.check(pin)
         if pin == self.pins["display_backlight"]:
             self.panel.set_backlight(duty)
         elif pin == self.pins["piezo"]:
@@ -98,7 +98,7 @@ class Circuit:
 
     def send_spi(self, clock_pin: str, data_pin: str, data: bytes) -> None:
         """Bytes on an SPI bus: the panel hears them if they are on its wires while it is selected."""
-        self._check(data_pin)
+        self.check(data_pin)
         pins = self.pins
         is_wired = clock_pin == pins["display_sck"] and data_pin == pins["display_mosi"]
         if is_wired and not self._levels.get(pins["display_cs"], True):
@@ -115,14 +115,15 @@ class Circuit:
 
     def send_pixels(self, pin: str, data: bytes) -> None:
         """A NeoPixel transmission: 30 µs a pixel, and not before the last one, on whichever pin, has latched."""
-        self._check(pin)
+        self.check(pin)
         self.clock.advance_to_us(self._ring_free_us)
         self.clock.advance_us(len(data) // 3 * 30)
         self._ring_free_us = self.clock.now_us + 1460
         if pin in self._rings_by_pin:
             self._rings_by_pin[pin].write(data)
 
-    def _check(self, pin: str) -> None:
+    def check(self, pin: str) -> None:
+        """Raise if nothing can be sent on a pin."""
         if self.spoiled and pin in [self.pins[signal] for signal in self.spoiled]:
             raise OSError(5, "Input/output error")
 

@@ -4,6 +4,7 @@
 - After a full refresh Blinka draws everything once more at the next one, in case something changed in another thread
   meanwhile. There is no other thread here, and the device does not do it.
 - Releasing displays lets go of their pins, as on the device.
+- A refresh that is to fail does so before it begins: Blinka would never finish one that fails half-way.
 - Laying out text is Python, on the device too, and slow there: a label of ten characters takes some 20 ms, of which
   the refresh is the smaller part. Adafruit's label makes a tile grid of each character; leaner code blits it. That is
   where the cost of the Python around it is charged.
@@ -28,6 +29,8 @@ def change(name: str, module: ModuleType) -> None:
         _change_vectorshape(module)
     elif name == "displayio":
         _change_displayio(module)
+    elif name == "busdisplay":
+        _change_busdisplay(module)
     elif name == "bitmaptools":
         module.__dict__["blit"] = _charged(module.__dict__["blit"], _BLIT_US)
 
@@ -43,6 +46,17 @@ def _change_displayio(module: ModuleType) -> None:
         release_displays()
 
     module.__dict__["release_displays"] = release_displays_and_pins
+
+
+def _change_busdisplay(module: ModuleType) -> None:
+    display_class = module.__dict__["BusDisplay"]
+    refresh = display_class.refresh
+
+    def check_and_refresh(display: Any, **options: Any) -> bool:
+        running.circuit.check(running.circuit.pins["display_mosi"])
+        return refresh(display, **options)
+
+    display_class.refresh = check_and_refresh
 
 
 def _change_tilegrid(module: ModuleType) -> None:

@@ -105,13 +105,19 @@ class Stage:
         return not self._must_draw and (self._painter is None or self._painter.is_done)
 
     def speak(self, language: int) -> None:
-        """Change the language of everything; if its files are missing, say so and stay with the old one."""
+        """Change the language of everything; to English, and say so, if it is not on the drive."""
+        if not self._speak(LANGUAGES[language]):
+            self._speak(LANGUAGES[0])
+            self.tell("why.no_language")
+
+    def _speak(self, language):
         try:
             if self._painter:
-                self._painter.speak(LANGUAGES[language])
-            self.texts.load(LANGUAGES[language])
+                self._painter.speak(language)
+            self.texts.load(language)
+            return True
         except OSError:
-            self.tell("why.no_language")
+            return False
 
     def drop(self, part: str) -> None:
         """Do without the rings, the piezo or the display from now on."""

@@ -1,0 +1,21 @@
+"""A game under way on the simulated console: pods 1 and 3 sit, pod 3 has recruited twice and is on turn."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from host_tools.sim.machine import Machine
+from tests.faults.table import sit_down
+
+
+@pytest.fixture
+def machine() -> Iterator[Machine]:
+    with Machine() as machine:
+        machine.boot()
+        yield machine
+
+
+@pytest.fixture
+def game(machine: Machine) -> Machine:
+    sit_down(machine)
+    return machine

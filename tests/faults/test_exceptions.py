@@ -1,0 +1,148 @@
+"""An exception at the top of the loop: a short code on the screen, the log kept, the game played on."""
+
+import re
+
+import pytest
+
+from host_tools.sim.power import PowerCut
+from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, told
+
+CODE = re.compile(r"Fault [a-z]+ [0-9a-f]{4}: play on\.")
+
+
+def stumble(error=KeyError):
+    def fail(*_):
+        raise error("broken")
+
+    return fail
+
+
+def stumble_once(thing, name, error=KeyError):
+    """The next call of a method raises; then all is well again."""
+    method = getattr(thing, name)
+
+    def fail(*arguments):
+        setattr(thing, name, method)
+        raise error("broken")
+
+    setattr(thing, name, fail)
+
+
+@pytest.mark.parametrize("error", [KeyError, ZeroDivisionError, MemoryError, OSError, NotImplementedError])
+def test_fault_in_a_dialog_shows_a_code_and_goes_back_to_the_game(game, error):
+    console = console_of(game)
+    press(game, "hub.menu")
+    stumble_once(console.screens[-1], "step", error)
+    game.run_for(500)
+    assert console.faults == 1
+    assert CODE.search(told(game))
+    assert f"{error.__name__}: " in game.serial
+    assert [type(screen).__name__ for screen in console.screens] == ["Play"]
+    press(game, "p3.c")
+    assert log_of(game) == [*SEATED, (2,)]
+    assert game.resets == []
+
+
+def test_code_is_the_same_for_the_same_fault_and_another_for_another(game):
+    codes = []
+    for name in ("step", "step", "draw"):
+        press(game, "hub.menu")
+        stumble_once(console_of(game).screens[-1], name)
+        console_of(game).redraw()
+        game.run_for(500)
+        codes.append(CODE.search(told(game)).group())
+        game.run_for(11_000)
+    assert codes[0] == codes[1] != codes[2]
+
+
+def test_fault_before_the_first_game_goes_back_to_the_choice_of_game(machine):
+    press(machine, "p1.b", "p1.b", "p1.a")
+    stumble_once(console_of(machine).screens[-1], "step")
+    machine.run_for(500)
+    assert CODE.search(told(machine))
+    assert [type(screen).__name__ for screen in console_of(machine).screens] == ["ChooseGame"]
+
+
+@pytest.mark.parametrize("error", [MemoryError, ValueError])
+@pytest.mark.parametrize("method", ["write", "read"])
+@pytest.mark.parametrize("nth", range(4))
+def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_after_a_cut(game, error, method, nth):
+    """Whichever access to the memory fails, before the record is there or after."""
+    memory = console_of(game).logbook.journal._storage
+    original = getattr(memory, method)
+    calls = 0
+
+    def fail_at_the_nth(*arguments):
+        nonlocal calls
+        calls += 1
+        if calls == nth + 1:
+            raise error("broken")
+        return original(*arguments)
+
+    setattr(memory, method, fail_at_the_nth)
+    press(game, "p3.c")
+    setattr(memory, method, original)
+    assert log_of(game) in (SEATED, [*SEATED, (2,)])
+    played = list(log_of(game))
+    press(game, "hub.undo", "hub.undo", "hub.menu", "hub.fall")  # take one back, bring it back
+    assert log_of(game) == played
+    press(game, "hub.fall", "p1.b", "p3.a", "hub.fall")
+    assert log_of(game) == [*played, (4, 0, 1)]
+    boot_again(game)
+    assert log_of(game) == [*played, (4, 0, 1)]
+
+
+def test_rules_that_break_half_way_leave_the_state_that_the_log_tells(game):
+    session = console_of(game).session
+    rules = session.game
+
+    def break_half_way(state, event):
+        if event[0] == rules.MOVE:
+            state.site[1] = 99
+            raise IndexError("half-way")
+        return apply(state, event)
+
+    apply, rules.apply = rules.apply, break_half_way
+    press(game, "p3.c")
+    rules.apply = apply
+    assert log_of(game) == SEATED
+    assert console_of(game).session.state.site == [0, 2]
+
+
+def test_fault_that_keeps_coming_ends_in_a_restart_that_resumes(game):
+    console_of(game).screens[0].step = stumble()
+    console_of(game).game_ui.base = lambda console: console.screens[0]
+    game.run_for(12_000)
+    assert game.resets == ["SOFTWARE"]
+    assert log_of(game) == SEATED
+    assert console_of(game).faults == 0
+
+
+def test_faults_with_peace_between_them_never_restart(game):
+    for _ in range(8):
+        stumble_once(console_of(game).screens[-1], "step")
+        game.run_for(11_000)
+    assert console_of(game).faults == 8
+    assert game.resets == []
+    assert diagnosed(game) == "e8"
+
+
+def test_fault_in_the_rescue_itself_is_left_to_the_watchdog(game):
+    console_of(game).tell = stumble()
+    stumble_once(console_of(game).screens[-1], "step")
+    game.run_for(1000)
+    assert not game.is_running
+    game.run_for(14_000)
+    assert game.resets == ["WATCHDOG"]
+    assert log_of(game) == SEATED
+
+
+def test_power_cut_is_no_fault(game):
+    def pull(*_):
+        raise PowerCut
+
+    console_of(game).screens[-1].step = pull
+    game.run_for(100)
+    assert not game.is_on
+    game.boot()
+    assert log_of(game) == SEATED

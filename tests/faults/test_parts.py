@@ -1,0 +1,190 @@
+"""Any part may fail at any time: the game goes on, and the diagnostics say what is missing."""
+
+import pytest
+
+from host_tools.sim.machine import Machine
+from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, sit_down, told
+
+SPOILT = {"rings": "ring_p3", "piezo": "piezo", "display": "display_mosi"}
+
+
+def plays_on(machine):
+    """The turn is played to its end, and the next player's begins."""
+    press(machine, "p3.c", "p3.b", "p1.a")
+    assert log_of(machine) == [*SEATED, (2,), (3, 0), (0,)]
+    assert machine.resets == []
+    boot_again(machine)
+    assert log_of(machine) == [*SEATED, (2,), (3, 0), (0,)]
+
+
+def hears(machine):
+    """A knock is asked about."""
+    machine.run_for(1000)
+    machine.knock(150)
+    machine.run_for(500)
+    assert type(console_of(machine).screens[-1]).__name__ == "Knocked"
+    press(machine, "hub.undo")
+
+
+# -- the sensor -----------------------------------------------------------------------------------------------------
+
+
+def test_sensor_missing_at_the_start_is_named_and_used_when_it_comes():
+    with Machine() as machine:
+        machine.sensor(False)
+        machine.boot()
+        sit_down(machine)
+        assert diagnosed(machine) == "sensor"
+        machine.sensor(True)
+        machine.run_for(8000)
+        assert diagnosed(machine) == "–"
+        hears(machine)
+        plays_on(machine)
+
+
+def test_sensor_that_vanishes_is_named_and_hears_again_when_it_is_back(game):
+    game.run_for(6000)
+    game.sensor(False)
+    game.run_for(1000)
+    assert diagnosed(game) == "sensor"
+    game.sensor(True)
+    game.run_for(8000)
+    assert diagnosed(game) == "–"
+    hears(game)
+    plays_on(game)
+
+
+@pytest.mark.parametrize("transfers", [1, 2, 3, 7, 12])
+def test_errors_on_the_bus_pass_without_a_trace_in_the_game(game, transfers):
+    for _ in range(5):
+        game.circuit.accelerometer.fail(transfers)
+        game.run_for(1500)
+    game.run_for(60_000)
+    assert console_of(game).faults == 0
+    assert console_of(game).hub.sensor.failures > 0
+    assert diagnosed(game) == "–"
+    plays_on(game)
+
+
+def test_samples_lost_to_a_stall_are_counted_and_shown(game):
+    game.run_for(1000)
+    before = console_of(game).hub.sensor.overruns
+    screen = console_of(game).screens[-1]
+    step, screen.step = screen.step, lambda now_ms: game.processor.spend(300_000)
+    game.run_for(400)
+    screen.step = step
+    assert console_of(game).hub.sensor.overruns > before
+    press(game, "hub.menu", "p1.a", "p1.a", "p1.b")
+    game.run_for(1500)
+    lost = console_of(game).hub.sensor.overruns
+    assert f"Sensor overruns {lost}" in told(game)
+    press(game, "hub.undo", "hub.undo")
+    plays_on(game)
+
+
+# -- keys -----------------------------------------------------------------------------------------------------------
+
+
+def test_stuck_key_is_one_press_is_named_and_the_others_play(game):
+    game.down("p4.b")
+    game.run_for(30_000)
+    assert diagnosed(game) == "p4.b"
+    assert console_of(game).faults == 0
+    press(game, "p3.c", "p3.b", "p1.a")
+    assert log_of(game) == [*SEATED, (2,), (3, 0), (0,)]
+    game.up("p4.b")
+    game.run_for(1000)
+    assert diagnosed(game) == "–"
+
+
+def test_stuck_key_of_the_player_on_turn_is_one_action_even_after_a_cut(game):
+    game.down("p3.c")
+    game.run_for(2000)
+    assert log_of(game) == [*SEATED, (2,)]
+    boot_again(game)
+    assert log_of(game) == [*SEATED, (2,)]
+
+
+def test_chattering_key_is_named_and_heard_again_when_it_is_quiet(game):
+    for _ in range(60):
+        game.press("p5.a", 15)
+    assert console_of(game).hub.keys.noisy
+    press(game, "hub.menu", "p1.a", "p1.a", "p1.b")
+    for _ in range(40):
+        game.press("p5.a", 15)
+    assert "p5.a" in told(game)
+    press(game, "hub.undo", "hub.undo")
+    assert log_of(game) == SEATED
+    game.run_for(3000)
+    plays_on(game)
+
+
+# -- what shows and sounds ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("part", SPOILT)
+def test_part_that_starts_to_fail_in_play_is_done_without_and_named(game, part):
+    game.spoil(SPOILT[part])
+    for _ in range(3):
+        press(game, "hub.menu", "hub.undo")
+    assert console_of(game).hub.missing == [part]
+    assert console_of(game).faults == 3
+    assert diagnosed(game).startswith(part)
+    plays_on(game)
+
+
+@pytest.mark.parametrize("part", SPOILT)
+def test_part_that_fails_once_closes_no_dialog(game, part):
+    press(game, "hub.menu")
+    game.run_for(1000)
+    game.spoil(SPOILT[part])
+    game.down("p1.c")
+    while not console_of(game).faults:
+        game.run_for(1)
+    game.mend(SPOILT[part])
+    game.up("p1.c")
+    game.run_for(200)
+    assert console_of(game).hub.missing == []
+    assert [type(screen).__name__ for screen in console_of(game).screens] == ["Play", "Menu"]
+    press(game, "hub.undo")
+    plays_on(game)
+
+
+@pytest.mark.parametrize("part", SPOILT)
+def test_part_that_cannot_be_had_at_the_start_is_named_and_there_after_the_next(part):
+    with Machine() as machine:
+        machine.spoil(SPOILT[part])
+        machine.boot()
+        sit_down(machine)
+        if part == "rings":  # a ring says nothing at the start: it is found out when it is first lit
+            assert console_of(machine).hub.missing == ["rings"]
+        assert diagnosed(machine).startswith(part)
+        machine.mend(SPOILT[part])
+        boot_again(machine)
+        assert diagnosed(machine) == "–"
+        plays_on(machine)
+
+
+def test_everything_but_the_keys_may_be_gone():
+    with Machine() as machine:
+        machine.spoil(*SPOILT.values())
+        machine.sensor(False)
+        for pod in ("p2", "p4", "p5"):
+            machine.unplug(pod)
+        machine.boot()
+        sit_down(machine)
+        assert set(console_of(machine).hub.missing) == set(SPOILT)
+        plays_on(machine)
+
+
+def test_memory_that_cannot_be_had_is_named_and_said():
+    with Machine() as machine:
+        machine.nvm = None
+        machine.boot()
+        machine.run_for(1500)
+        assert "No memory" in told(machine)
+        sit_down(machine)
+        assert diagnosed(machine) == "memory"
+        press(machine, "p3.c")
+        assert "No longer saved" in told(machine)
+        assert log_of(machine) == [*SEATED, (2,)]

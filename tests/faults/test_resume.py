@@ -1,0 +1,47 @@
+"""What a console says and shows when the power comes back."""
+
+from host_tools.sim.machine import Machine
+from tests.faults.table import SEATED, boot_again, console_of, log_of, press, told
+
+
+def test_thinking_time_goes_on_where_it_was_not_from_the_beginning_of_the_ticks(game):
+    press(game, "hub.menu", "p1.a", "p1.a", "p1.a", "p1.a", "p1.b", "hub.undo")
+    assert console_of(game).clock.is_on
+    game.run_for(30_000)
+    press(game, "p3.c", "p3.b")
+    boot_again(game)
+    clock = console_of(game).clock
+    assert 25_000 < clock.spent_ms[1] < 35_000
+    assert clock.spent_ms[0] < 3000
+    assert clock.seconds < 3
+
+
+def test_what_was_found_in_memory_is_said_for_some_seconds():
+    with Machine() as machine:
+        machine.nvm.load(bytes(4096))
+        machine.boot()
+        machine.run_for(3000)
+        assert "Memory: only zeros" in told(machine)
+        machine.run_for(3000)
+        assert "Memory" not in told(machine)
+        assert machine.nvm.image == bytes(4096)
+
+
+def test_game_from_a_damaged_memory_comes_with_a_warning(game):
+    for _ in range(24):
+        press(game, "hub.fall", "p1.b", "p3.a", "hub.fall", "hub.undo", "hub.undo", "hub.fall")
+    played = list(log_of(game))
+    game.nvm._bytes[40:44] = b"\x00\x00\x00\x00"
+    boot_again(game)
+    assert "Memory is damaged" in told(game)
+    assert log_of(game) == played[: len(log_of(game))]
+
+
+def test_resumed_game_is_played_on_across_the_wrap_of_the_ticks(game):
+    boot_again(game)
+    game.run_for(70_000)
+    press(game, "p3.c")
+    game.run_for(10_000)
+    assert log_of(game) == [*SEATED, (2,)]
+    assert console_of(game).faults == 0
+    assert console_of(game).longest_stall_ms < 1000
