@@ -28,7 +28,6 @@ class Painter:
         self._score = Font(self._fonts + "score.glyphs")
         self._group = displayio.Group()
         self._lines: list = [None] * SLOTS
-        self._has_letters = False
         self._seen = -1
         self._slot = SLOTS
         self._columns = 0
@@ -46,13 +45,10 @@ class Painter:
         self._bold = Bold(self._body)
         for slot in range(SLOTS):
             self._remove(slot)
-        self._has_letters = True
         self._seen = -1
 
     def step(self) -> None:
-        """Paint the next slice, if there is any, and letters to paint with."""
-        if not self._has_letters:
-            return
+        """Paint the next slice, if there is any."""
         if self._seen != self._panel.version:
             self._seen = self._panel.version
             self._slot = 0

@@ -106,18 +106,16 @@ class Stage:
 
     def speak(self, language: int) -> None:
         """Change the language of everything; to English, and say so, if it is not on the drive."""
-        if not self._speak(LANGUAGES[language]):
+        try:
+            self._speak(LANGUAGES[language])
+        except OSError:
             self._speak(LANGUAGES[0])
             self.tell("why.no_language")
 
     def _speak(self, language):
-        try:
-            if self._painter:
-                self._painter.speak(language)
-            self.texts.load(language)
-            return True
-        except OSError:
-            return False
+        if self._painter:
+            self._painter.speak(language)
+        self.texts.load(language)
 
     def drop(self, part: str) -> None:
         """Do without the rings, the piezo or the display from now on."""
