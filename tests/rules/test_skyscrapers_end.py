@@ -1,5 +1,7 @@
 """How a game of Skyscrapers ends: last card, floor tally, winner. S21–S26, S29–S31."""
 
+import pytest
+
 from tests.rules.tables import NL, RU, Table
 from topout.games.skyscrapers import BONUS, CARDS, FOUNDATION, TALLIED
 
@@ -12,7 +14,8 @@ def table_at_the_tally(*workers, edition=RU):
     return table.use_up_cards(0)
 
 
-def test_s21_the_last_card_of_both_kinds_ends_the_game_with_a_bonus():
+@pytest.mark.rule("S21")
+def test_the_last_card_of_both_kinds_ends_the_game_with_a_bonus():
     table = table_at_the_tally(1, 1)
     assert (table.state.phase, table.state.how) == ("tally", "last_card")
     assert table.state.construction[0] == table.state.foundation[0] == 0
@@ -21,7 +24,8 @@ def test_s21_the_last_card_of_both_kinds_ends_the_game_with_a_bonus():
     assert table.state.turn is None
 
 
-def test_s21_foundation_cards_still_in_hand_keep_the_game_going():
+@pytest.mark.rule("S21")
+def test_foundation_cards_still_in_hand_keep_the_game_going():
     table = Table(2)
     table.recruit()
     while table.state.construction[0]:
@@ -33,39 +37,45 @@ def test_s21_foundation_cards_still_in_hand_keep_the_game_going():
     assert table.build() in ("no_card", "no_actions_left")
 
 
-def test_s22_the_others_lose_a_point_for_each_card_of_either_kind():
+@pytest.mark.rule("S22")
+def test_the_others_lose_a_point_for_each_card_of_either_kind():
     for edition in (RU, NL):
         table = table_at_the_tally(1, 1, 1, edition=edition)
         assert [causes[CARDS] for causes in table.state.ledger] == [0, -14, -14]
 
 
-def test_s23_the_tally_comes_before_the_winner():
+@pytest.mark.rule("S23")
+def test_the_tally_comes_before_the_winner():
     table = table_at_the_tally(1, 1)
     assert table.winners == []
     assert table.tally([1, 1]) is None
     assert table.state.phase == "over" and table.winners == [0]
 
 
-def test_s24_most_on_the_top_floor_gets_five():
+@pytest.mark.rule("S24")
+def test_most_on_the_top_floor_gets_five():
     table = table_at_the_tally(2, 2)
     table.tally([2, 0], [0, 2])
     assert table.state.tally_winner == 1
     assert table.state.ledger[1][TALLIED] == 5
 
 
-def test_s24_an_empty_top_floor_leaves_it_to_the_floor_below():
+@pytest.mark.rule("S24")
+def test_an_empty_top_floor_leaves_it_to_the_floor_below():
     table = table_at_the_tally(2, 2)
     table.tally([1, 2], [1, 0], [0, 0])
     assert table.state.tally_winner == 0
 
 
-def test_s24_only_those_level_above_are_compared_below():
+@pytest.mark.rule("S24")
+def test_only_those_level_above_are_compared_below():
     table = table_at_the_tally(2, 2, 3)
     table.tally([0, 1, 3], [1, 0, 0], [1, 1, 0])
     assert table.state.tally_winner == 0
 
 
-def test_s25_the_worked_example_of_all_three_books():
+@pytest.mark.rule("S25")
+def test_the_worked_example_of_all_three_books():
     table = table_at_the_tally(5, 5, 5, 5)
     assert table.state.site == [5, 5, 5, 5]
     assert table.tally([1, 1, 1, 0], [1, 0, 0, 1], [0, 0, 2, 0], [0, 1, 0, 1], [1, 1, 2, 2], [2, 2, 0, 1]) is None
@@ -73,14 +83,16 @@ def test_s25_the_worked_example_of_all_three_books():
     assert [causes[TALLIED] for causes in table.state.ledger] == [0, 5, 0, 0]
 
 
-def test_s26_workers_on_the_same_number_of_two_towers_are_one_row():
+@pytest.mark.rule("S26")
+def test_workers_on_the_same_number_of_two_towers_are_one_row():
     # One of each player's workers is on floor 1 of the left tower, the second player has one more on the right.
     table = table_at_the_tally(1, 2)
     table.tally([0, 0], [1, 1 + 1])
     assert table.state.tally_winner == 1
 
 
-def test_s27_who_is_out_is_left_out_of_the_tally():
+@pytest.mark.rule("S27")
+def test_who_is_out_is_left_out_of_the_tally():
     table = Table(3).recruit_on_turn(1, 1, 1)
     table.adjust(2, -39)
     table.fall(2, 1)
@@ -90,14 +102,16 @@ def test_s27_who_is_out_is_left_out_of_the_tally():
     assert table.tally([1, 1, 0]) is None
 
 
-def test_s29_a_tie_to_the_ground_gives_nobody_the_five():
+@pytest.mark.rule("S29")
+def test_a_tie_to_the_ground_gives_nobody_the_five():
     table = table_at_the_tally(2, 2)
     table.tally([1, 1], [1, 1])
     assert table.state.tally_winner is None
     assert [causes[TALLIED] for causes in table.state.ledger] == [0, 0]
 
 
-def test_s29_level_points_share_the_victory():
+@pytest.mark.rule("S29")
+def test_level_points_share_the_victory():
     table = table_at_the_tally(1, 1)
     ahead = table.scores[0] - table.scores[1]
     table.undo()
@@ -108,13 +122,15 @@ def test_s29_level_points_share_the_victory():
     assert table.winners == [0, 1]
 
 
-def test_s30_ending_early_costs_nothing():
+@pytest.mark.rule("S30")
+def test_ending_early_costs_nothing():
     table = Table(2)
     table.end_turn(early=True)
     assert table.scores == [0, 0] and table.state.out == [None, None]
 
 
-def test_s31_end_penalties_stop_at_the_end_of_the_track_and_put_nobody_out():
+@pytest.mark.rule("S31")
+def test_end_penalties_stop_at_the_end_of_the_track_and_put_nobody_out():
     table = Table(2)
     table.adjust(1, -35)
     table.recruit_on_turn(1, 1).use_up_cards(0)
@@ -125,7 +141,8 @@ def test_s31_end_penalties_stop_at_the_end_of_the_track_and_put_nobody_out():
     assert collapsed.scores[1] == -40 and collapsed.state.out[1] is None
 
 
-def test_s24_a_tally_that_cannot_be_is_refused():
+@pytest.mark.rule("S24")
+def test_a_tally_that_cannot_be_is_refused():
     table = table_at_the_tally(1, 2)
     assert table.tally() == "bad_tally"
     assert table.tally([1, 1, 0]) == "bad_tally"

@@ -6,13 +6,15 @@ from tests.rules.tables import NL, RO, RU, Table, table_with_a_worker_each
 from topout.games.skyscrapers import FOUNDATION
 
 
-def test_s13_every_fallen_worker_of_any_colour_costs_the_culprit_five():
+@pytest.mark.rule("S13")
+def test_every_fallen_worker_of_any_colour_costs_the_culprit_five():
     table = table_with_a_worker_each()
     assert table.fall(0, 0, 1, 2) is None
     assert table.scores == [-15, 0, 0, 0]
 
 
-def test_s13_whoever_bumps_the_table_out_of_turn_pays_too():
+@pytest.mark.rule("S13")
+def test_whoever_bumps_the_table_out_of_turn_pays_too():
     table = table_with_a_worker_each()
     assert table.state.turn == 0
     table.fall(3, 1)
@@ -20,34 +22,39 @@ def test_s13_whoever_bumps_the_table_out_of_turn_pays_too():
     assert table.state.turn == 0 and table.state.actions_left == 3
 
 
-def test_s13_nobody_falls_from_where_nobody_stands():
+@pytest.mark.rule("S13")
+def test_nobody_falls_from_where_nobody_stands():
     table = table_with_a_worker_each()
     assert table.fall(0) == "nobody_fell"
     assert table.fall(0, 1, 1) == "not_on_site"
 
 
-def test_s14_another_players_fallen_worker_stays_on_site():
+@pytest.mark.rule("S14")
+def test_another_players_fallen_worker_stays_on_site():
     for edition in (RU, RO, NL):
         table = table_with_a_worker_each(edition=edition)
         table.fall(0, 1)
         assert (table.state.site[1], table.state.crew[1]) == (1, 4)
 
 
-def test_s15_own_fallen_worker_stays_on_site_in_the_russian_edition():
+@pytest.mark.rule("S15")
+def test_own_fallen_worker_stays_on_site_in_the_russian_edition():
     table = table_with_a_worker_each(edition=RU)
     table.fall(0, 0)
     assert (table.state.site[0], table.state.crew[0]) == (1, 4)
 
 
+@pytest.mark.rule("S15")
 @pytest.mark.parametrize("edition", [RO, NL])
-def test_s15_own_fallen_worker_returns_to_crew_in_romanian_and_dutch_editions(edition):
+def test_own_fallen_worker_returns_to_crew_in_romanian_and_dutch_editions(edition):
     table = table_with_a_worker_each(edition=edition)
     table.fall(0, 0)
     assert (table.state.site[0], table.state.crew[0]) == (0, 5)
     assert table.move() == "nobody_on_site"
 
 
-def test_s16_a_fall_to_the_end_of_the_track_puts_the_culprit_out():
+@pytest.mark.rule("S16")
+def test_a_fall_to_the_end_of_the_track_puts_the_culprit_out():
     table = table_with_a_worker_each()
     for _ in range(7):
         table.fall(1, 2)
@@ -57,14 +64,16 @@ def test_s16_a_fall_to_the_end_of_the_track_puts_the_culprit_out():
     assert table.fall(1, 2) == "player_out"
 
 
-def test_s16_the_marker_never_goes_below_the_track():
+@pytest.mark.rule("S16")
+def test_the_marker_never_goes_below_the_track():
     table = table_with_a_worker_each()
     table.adjust(0, -38)
     table.fall(0, 1, 2)
     assert table.scores[0] == -40 and table.state.out[0] == "track_end"
 
 
-def test_s16_a_correction_stops_at_the_end_of_the_track_and_puts_nobody_out():
+@pytest.mark.rule("S16")
+def test_a_correction_stops_at_the_end_of_the_track_and_puts_nobody_out():
     table = Table()
     table.adjust(0, -100)
     assert table.scores[0] == -40 and table.state.out[0] is None
@@ -72,7 +81,8 @@ def test_s16_a_correction_stops_at_the_end_of_the_track_and_puts_nobody_out():
     assert table.scores[0] == -33
 
 
-def test_s17_a_lost_worker_is_no_longer_on_site():
+@pytest.mark.rule("S17")
+def test_a_lost_worker_is_no_longer_on_site():
     table = table_with_a_worker_each()
     assert table.lost(2) is None
     assert (table.state.site[2], table.state.lost[2]) == (0, 1)
@@ -91,14 +101,16 @@ def lose_all_workers(table, owner):
         table.lost(owner)
 
 
-def test_s18_a_player_with_five_lost_workers_is_out_and_the_turn_goes_on():
+@pytest.mark.rule("S18")
+def test_a_player_with_five_lost_workers_is_out_and_the_turn_goes_on():
     table = Table(3)
     lose_all_workers(table, 0)
     assert table.state.out == ["all_lost", None, None]
     assert table.state.turn == 1 and table.state.actions_left == 3
 
 
-def test_s19_a_collapse_ends_the_game_at_once_and_its_cause_is_out():
+@pytest.mark.rule("S19")
+def test_a_collapse_ends_the_game_at_once_and_its_cause_is_out():
     table = table_with_a_worker_each()
     table.adjust(3, 30)
     assert table.collapse(3) is None
@@ -107,8 +119,9 @@ def test_s19_a_collapse_ends_the_game_at_once_and_its_cause_is_out():
     assert table.state.turn is None and table.state.actions_left == 0
 
 
+@pytest.mark.rule("S20")
 @pytest.mark.parametrize("edition, cost", [(RU, 8), (RO, 9), (NL, 9)])
-def test_s20_after_a_collapse_cards_left_cost_as_the_edition_counts_them(edition, cost):
+def test_after_a_collapse_cards_left_cost_as_the_edition_counts_them(edition, cost):
     table = table_with_a_worker_each(edition=edition)
     table.build(20)
     table.build(1, FOUNDATION)
@@ -120,7 +133,8 @@ def test_s20_after_a_collapse_cards_left_cost_as_the_edition_counts_them(edition
     assert table.tally([0, 0, 0, 0]) == "wrong_phase"
 
 
-def test_s27_a_player_who_is_out_holds_no_turn_and_scores_nothing():
+@pytest.mark.rule("S27")
+def test_a_player_who_is_out_holds_no_turn_and_scores_nothing():
     table = table_with_a_worker_each()
     table.adjust(1, -39)
     table.fall(1, 2)
@@ -133,7 +147,8 @@ def test_s27_a_player_who_is_out_holds_no_turn_and_scores_nothing():
     assert table.winners == [2, 3]
 
 
-def test_s28_the_last_player_standing_wins_without_a_tally():
+@pytest.mark.rule("S28")
+def test_the_last_player_standing_wins_without_a_tally():
     table = table_with_a_worker_each(players=2)
     table.adjust(0, -39)
     table.fall(0, 1)

@@ -6,7 +6,8 @@ from tests.rules.tables import Table, table_with_a_worker_each
 from topout.games.skyscrapers import FOUNDATION, HIGHEST, WORKER
 
 
-def test_s1_everyone_starts_with_five_workers_in_the_crew_and_no_points():
+@pytest.mark.rule("S1")
+def test_everyone_starts_with_five_workers_in_the_crew_and_no_points():
     for players in (2, 3, 4):
         table = Table(players)
         assert table.state.crew == [5] * players
@@ -14,14 +15,16 @@ def test_s1_everyone_starts_with_five_workers_in_the_crew_and_no_points():
         assert table.scores == [0] * players
 
 
+@pytest.mark.rule("S2")
 @pytest.mark.parametrize("players, dealt", [(2, 15), (3, 12), (4, 9)])
-def test_s2_fewer_players_are_dealt_more_cards(players, dealt):
+def test_fewer_players_are_dealt_more_cards(players, dealt):
     state = Table(players).state
     assert state.construction == [dealt] * players
     assert state.foundation == [2] * players
 
 
-def test_s3_a_hand_is_counted_down_card_by_card_and_kind_by_kind():
+@pytest.mark.rule("S3")
+def test_a_hand_is_counted_down_card_by_card_and_kind_by_kind():
     table = table_with_a_worker_each()
     table.build()
     table.build(1, FOUNDATION)
@@ -29,7 +32,8 @@ def test_s3_a_hand_is_counted_down_card_by_card_and_kind_by_kind():
     assert table.state.foundation == [1, 2, 2, 2]
 
 
-def test_s4_the_chosen_player_starts_and_turns_pass_clockwise():
+@pytest.mark.rule("S4")
+def test_the_chosen_player_starts_and_turns_pass_clockwise():
     table = Table(3, first=2)
     turns = []
     for _ in range(4):
@@ -38,7 +42,8 @@ def test_s4_the_chosen_player_starts_and_turns_pass_clockwise():
     assert turns == [2, 0, 1, 2]
 
 
-def test_s5_a_turn_is_three_actions_and_waits_for_its_end():
+@pytest.mark.rule("S5")
+def test_a_turn_is_three_actions_and_waits_for_its_end():
     table = Table()
     assert [table.recruit(), table.move(), table.recruit()] == [None, None, None]
     assert table.state.turn == 0 and table.state.actions_left == 0
@@ -47,57 +52,66 @@ def test_s5_a_turn_is_three_actions_and_waits_for_its_end():
     assert table.state.turn == 1 and table.state.actions_left == 3
 
 
-def test_s5_ending_a_turn_early_needs_to_be_said():
+@pytest.mark.rule("S5")
+def test_ending_a_turn_early_needs_to_be_said():
     table = Table()
     assert table.end_turn() == "actions_left"
     assert table.end_turn(early=True) is None
     assert table.state.turn == 1
 
 
-def test_s6_recruiting_takes_a_worker_from_the_crew_to_the_site():
+@pytest.mark.rule("S6")
+def test_recruiting_takes_a_worker_from_the_crew_to_the_site():
     table = Table(2)
     table.recruit()
     assert (table.state.crew[0], table.state.site[0]) == (4, 1)
 
 
-def test_s6_an_empty_crew_cannot_be_recruited_from():
+@pytest.mark.rule("S6")
+def test_an_empty_crew_cannot_be_recruited_from():
     table = Table(2).recruit_on_turn(3, 0, 2, 0)
     assert table.recruit() == "crew_empty"
 
 
-def test_s7_building_needs_a_worker_on_site():
+@pytest.mark.rule("S7")
+def test_building_needs_a_worker_on_site():
     assert Table().build() == "nobody_on_site"
 
 
-def test_s7_a_lost_worker_cannot_build():
+@pytest.mark.rule("S7")
+def test_a_lost_worker_cannot_build():
     table = Table()
     table.recruit()
     table.lost(0)
     assert table.build() == "nobody_on_site"
 
 
-def test_s7_building_needs_a_card_of_the_kind():
+@pytest.mark.rule("S7")
+def test_building_needs_a_card_of_the_kind():
     table = table_with_a_worker_each()
     assert [table.build(1, FOUNDATION), table.build(1, FOUNDATION)] == [None, None]
     assert table.build(1, FOUNDATION) == "no_card"
     assert table.build() is None
 
 
-def test_s8_moving_needs_a_worker_on_site():
+@pytest.mark.rule("S8")
+def test_moving_needs_a_worker_on_site():
     table = Table()
     assert table.move() == "nobody_on_site"
     table.recruit()
     assert table.move() is None
 
 
-def test_s8_a_lost_worker_cannot_move():
+@pytest.mark.rule("S8")
+def test_a_lost_worker_cannot_move():
     table = Table()
     table.recruit()
     table.lost(0)
     assert table.move() == "nobody_on_site"
 
 
-def test_s9_each_floor_a_worker_climbs_is_an_action():
+@pytest.mark.rule("S9")
+def test_each_floor_a_worker_climbs_is_an_action():
     table = Table()
     table.recruit()
     table.move()
@@ -106,25 +120,29 @@ def test_s9_each_floor_a_worker_climbs_is_an_action():
     assert table.state.actions_left == 0
 
 
+@pytest.mark.rule("S10")
 @pytest.mark.parametrize("beams", [1, 2, 7, 24])
-def test_s10_every_connection_is_a_point(beams):
+def test_every_connection_is_a_point(beams):
     table = table_with_a_worker_each()
     table.build(beams)
     assert table.scores == [beams, 0, 0, 0]
 
 
+@pytest.mark.rule("S10")
 @pytest.mark.parametrize("beams", [0, -1, 25, 10**9])
-def test_s10_a_build_without_a_connection_or_with_a_wild_number_is_refused(beams):
+def test_a_build_without_a_connection_or_with_a_wild_number_is_refused(beams):
     assert table_with_a_worker_each().build(beams) == "beams"
 
 
-def test_s11_a_worker_drawn_on_the_card_is_a_point_more():
+@pytest.mark.rule("S11")
+def test_a_worker_drawn_on_the_card_is_a_point_more():
     table = table_with_a_worker_each()
     table.build(2, WORKER)
     assert table.scores[0] == 3
 
 
-def test_s12_reaching_higher_than_every_card_doubles_this_card():
+@pytest.mark.rule("S12")
+def test_reaching_higher_than_every_card_doubles_this_card():
     table = table_with_a_worker_each()
     table.build(2)
     table.build(2, WORKER | HIGHEST)
