@@ -1,0 +1,116 @@
+"""A player who looks at the screen and presses something plausible, now and then anything at all.
+
+Runs on the desk and, unchanged, in the small VM. The same seed presses the same keys.
+"""
+
+HUB = 5
+A, B, C = range(3)
+MENU, UNDO, FALL = range(3)
+
+_ANYTHING_PERCENT = 3
+
+
+class Player:
+    """`choose(console)` is the next key, as (row, column)."""
+
+    def __init__(self, seed):
+        self._state = (seed * 7919 + 17) & 0x3FFFFFFF
+        self.wanted = 2 + self.below(3)  # so many players
+        self._is_clumsy = self.happens(25)
+
+    def below(self, count):
+        """A number from 0 on, below `count`."""
+        self._state = (self._state * 1103515245 + 12345) & 0x3FFFFFFF
+        return (self._state >> 8) % count
+
+    def happens(self, percent):
+        return self.below(100) < percent
+
+    def any_key(self):
+        return (HUB if self.happens(30) else self.below(5)), self.below(3)
+
+    def choose(self, console):
+        if self.happens(_ANYTHING_PERCENT):
+            return self.any_key()
+        screen = console.screens[-1]
+        choose = getattr(self, "at_" + type(screen).__name__, None)
+        return choose(console, screen) if choose else (HUB, UNDO)
+
+    def a_seat(self, console):
+        return console.seats[self.below(len(console.seats))]
+
+    # -- before the game --------------------------------------------------------------------------------------------
+
+    def at_ChooseLanguage(self, console, screen):  # noqa: N802 — named for the screens
+        return self.below(5), (B if self.happens(70) else C)
+
+    at_ChooseGame = at_ChooseOption = at_ChooseLanguage  # noqa: N815
+
+    def at_TakeSeats(self, console, screen):  # noqa: N802
+        if sum(screen._taken) >= self.wanted:
+            return HUB, MENU
+        pod = self.below(5)
+        return pod if not screen._taken[pod] else (pod + 1) % 5, self.below(3)
+
+    def at_AskPlayer(self, console, screen):  # noqa: N802
+        return self.a_seat(console), self.below(3)
+
+    def at_Confirm(self, console, screen):  # noqa: N802
+        return HUB, (FALL if self.happens(85) else UNDO)
+
+    # -- in play ----------------------------------------------------------------------------------------------------
+
+    def at_Play(self, console, screen):  # noqa: N802
+        state = console.session.state
+        pod = console.seats[state.turn]
+        if self._is_clumsy and self.happens(30):
+            return HUB, (FALL, FALL, FALL, MENU)[self.below(4)]
+        if self.happens(14):
+            return HUB, (FALL, UNDO, MENU, UNDO)[self.below(4)]
+        if not state.actions_left:
+            return pod, B
+        if not state.site[state.turn] or (state.crew[state.turn] and self.happens(25)):
+            return pod, A
+        return pod, (C if self.happens(20) else B)
+
+    def at_Build(self, console, screen):  # noqa: N802
+        if self.happens(4):
+            return HUB, UNDO
+        if self.happens(12):
+            return HUB, MENU
+        return console.seats[console.session.state.turn], (B if self.happens(65) else 2 * self.below(2))
+
+    def at_Fallen(self, console, screen):  # noqa: N802
+        if screen._owners and self.happens(60):
+            return HUB, FALL
+        return (HUB, UNDO) if self.happens(25) else (self.a_seat(console), A)
+
+    def at_TakeBack(self, console, screen):  # noqa: N802
+        return HUB, (FALL, UNDO, FALL, MENU)[self.below(4)]
+
+    def at_Knocked(self, console, screen):  # noqa: N802
+        return (HUB, self.below(3)) if self.happens(40) else (console.seats[console.session.state.turn], self.below(3))
+
+    def at_Adjust(self, console, screen):  # noqa: N802
+        return (HUB, FALL) if self.happens(15) else (self.a_seat(console), 2 * self.below(2))
+
+    def at_Menu(self, console, screen):  # noqa: N802
+        entry = screen._entries[screen.at][0]
+        if console.session and console.session.state.phase == "over":
+            return (HUB, FALL) if entry == "menu.new_game" else (0, A)
+        if entry == "menu.new_game" or (entry == "menu.collapse" and not self._is_clumsy):
+            return HUB, UNDO
+        return 0, (B, A, C, C, C)[self.below(5)]
+
+    def at_Rules(self, console, screen):  # noqa: N802
+        return (HUB, UNDO) if self.happens(50) else (0, C)
+
+    # -- at the end -------------------------------------------------------------------------------------------------
+
+    def at_Tally(self, console, screen):  # noqa: N802
+        if self.happens(12):
+            return HUB, FALL
+        return (HUB, (MENU, UNDO)[self.below(2)]) if self.happens(30) else (self.a_seat(console), A)
+
+    def at_Result(self, console, screen):  # noqa: N802
+        return (HUB, MENU) if self.happens(60) else (self.below(5), 2 * self.below(2))

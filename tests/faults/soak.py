@@ -1,0 +1,183 @@
+"""The long run: `python -m tests.faults.soak --games 1000 --hours 72`. Whole games by random keys, at a rough table.
+
+Knocks, power cuts, pods pulled and put back, errors on the sensor's bus; the console starts 65 seconds before its ticks
+wrap, so every start that lives that long crosses it. No exception may reach the top of the loop, memory may not grow,
+and the result of every game must be what `topout replay` makes of its log. `--cuts` and `--images` are the journal's
+own long run.
+"""
+
+import argparse
+import gc
+import json
+import sys
+import time
+from collections import Counter
+
+from host_tools.replay import skyscrapers as vocabulary
+from host_tools.replay.door import answer
+from host_tools.sim.circuit import PODS
+from host_tools.sim.machine import Machine
+from tests.faults.player import Player
+from tests.faults.witness import Witness
+from tests.journal import soak as journal_soak
+
+_HOUR_MS = 3_600_000
+_WRAP_MS = 65_536
+_IN_A_ROW = 10  # games on one console
+_WARM_UP_ROWS = 2
+_GROWTH_BLOCKS = 5000  # of some 400,000: what the desk's own caches may still gain
+_WITH_DISPLAY = 25  # every so-manieth row of games is painted as well: ten times the work
+
+
+class Soak:
+    def __init__(self, seed: int) -> None:
+        self.counts: Counter = Counter()
+        self.seed = seed
+        self.growth_blocks = 0
+        self.blocks_before = 0
+
+    def play(self, games: int, hours: float) -> None:
+        """So many games; more of them if they took less than so many virtual hours."""
+        virtual_ms = row = 0
+        while self.counts["games"] < games or virtual_ms < hours * _HOUR_MS:
+            virtual_ms += self._play_row(row, games - self.counts["games"])
+            self._weigh(row)
+            row += 1
+            told = ", ".join(f"{count} {what}" for what, count in self.counts.items())
+            print(f"\r{virtual_ms / _HOUR_MS:.1f} h: {told}  ", end="", flush=True)
+        print()
+
+    def _play_row(self, row: int, games_left: int) -> int:
+        """Some games on one console; says how long they took, in virtual ms."""
+        with Machine(turn_us=8000, seed=self.seed + row) as machine:
+            if row % _WITH_DISPLAY:
+                machine.spoil("display_mosi")
+            table = RoughTable(machine, self.seed + row)
+            for _ in range(max(1, min(_IN_A_ROW, games_left))):
+                table.play()
+            self.counts += table.happened + table.counts
+            return machine.now_ms
+
+    def _weigh(self, row: int) -> None:
+        gc.collect()
+        blocks = sys.getallocatedblocks()
+        if row == _WARM_UP_ROWS:
+            self.blocks_before = blocks
+        elif row > _WARM_UP_ROWS:
+            self.growth_blocks = blocks - self.blocks_before
+            if self.growth_blocks > _GROWTH_BLOCKS:
+                raise AssertionError(f"memory grew by {self.growth_blocks} blocks, from {self.blocks_before}")
+
+
+class RoughTable(Witness):
+    """A whole game, with whatever happens at a table."""
+
+    def __init__(self, machine: Machine, seed: int) -> None:
+        self.happened: Counter = Counter()
+        self._began_ms = 0
+        self._last_game: int | None = None
+        super().__init__(machine, seed)
+        self._troubles = (self._knock, self._pull_a_pod, self._pull_the_sensor, self._disturb_the_bus, self._think)
+
+    def boot(self) -> None:
+        super().boot()
+        self._began_ms = self.machine.now_ms
+        self.happened["boots"] += 1
+
+    def play(self) -> None:
+        """Through the menu to a new game, if one lies on the table, and to its end."""
+        while not self._is_over():
+            self.press()
+            self.happened["presses"] += 1
+            self.machine.run_for(self.dice.randrange(1200))
+            if self.dice.random() < 0.05:
+                self.dice.choice(self._troubles)()
+            if self.dice.random() < 0.01:
+                self._cut()
+            self._check()
+        self._last_game = self.console.logbook.journal.game_number
+        self.player = Player(self.dice.getrandbits(20))
+        self._compare_with_replay()
+
+    def _is_over(self) -> bool:
+        session = self.console.session
+        is_new = self.console.logbook.journal.game_number != self._last_game
+        return is_new and session is not None and session.state.phase == "over"
+
+    def _check(self) -> None:
+        machine = self.machine
+        if machine.crash or machine.resets or not machine.is_running or self.console.faults:
+            raise AssertionError(f"the console stumbled: {machine.crash!r} {machine.resets} {machine.serial}")
+
+    def _compare_with_replay(self) -> None:
+        session = self.console.session
+        names = [PODS[pod] for pod in self.console.seats]
+        result = answer(json.dumps(vocabulary.scenario(session.setup, session.log, names)))
+        if result.pop("refused") or result != vocabulary.result(session.state, names):
+            raise AssertionError(f"replay differs: {session.setup} {session.log}")
+        self.happened["games"] += 1
+        self.happened[f"by {session.state.how}"] += 1
+        self.happened["agree with replay"] += 1
+        self._note_wrap()
+
+    # -- what happens -----------------------------------------------------------------------------------------------
+
+    def _knock(self) -> None:
+        self.machine.knock(self.dice.choice((20, 45, 120, 400)), self.dice.choice((None, *PODS)))
+        self.machine.run_for(300)
+        self.happened["knocks"] += 1
+
+    def _pull_a_pod(self) -> None:
+        pod = self.dice.choice(PODS)
+        self.machine.unplug(pod)
+        self._press_some()
+        self.machine.plug(pod)
+        self.happened["pods pulled"] += 1
+
+    def _pull_the_sensor(self) -> None:
+        self.machine.sensor(False)
+        self._press_some()
+        self.machine.sensor(True)
+        self.happened["sensor pulled"] += 1
+
+    def _disturb_the_bus(self) -> None:
+        self.machine.circuit.accelerometer.fail(self.dice.randrange(1, 20))
+        self._press_some()
+        self.happened["bus errors"] += 1
+
+    def _think(self) -> None:
+        self.machine.run_for(self.dice.randrange(30_000))
+
+    def _press_some(self) -> None:
+        for _ in range(self.dice.randrange(6)):
+            self.press()
+            self.machine.run_for(self.dice.randrange(1500))
+
+    def _cut(self) -> None:
+        self._note_wrap()
+        (self.cut_in_flash if self.dice.random() < 0.5 else self.cut_in_time)()
+        self.happened["cuts"] += 1
+
+    def _note_wrap(self) -> None:
+        self.happened["ticks wrapped"] += self.machine.now_ms - self._began_ms > _WRAP_MS
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--hours", type=float, default=72.5, help="virtual hours, at the least")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cuts", type=int, default=100_000, help="of the journal alone")
+    parser.add_argument("--images", type=int, default=1_000_000, help="for the journal's reader")
+    wanted = parser.parse_args()
+    began = time.monotonic()
+    soak = Soak(wanted.seed)
+    soak.play(wanted.games, wanted.hours)
+    print(f"memory grew by {soak.growth_blocks} blocks from {soak.blocks_before}; seed {wanted.seed}", flush=True)
+    journal_soak.cut(wanted.cuts, wanted.seed)
+    journal_soak.fuzz(wanted.images, wanted.seed)
+    print(f"{time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

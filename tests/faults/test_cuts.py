@@ -1,0 +1,118 @@
+"""Power cuts at random moments of whole games played by keys, and at every byte of games booked in the logbook."""
+
+from collections import Counter
+
+import pytest
+
+from host_tools.sim.fram import FramChip
+from host_tools.sim.machine import Machine
+from host_tools.sim.power import PowerCut
+from tests.faults.witness import Witness, game_of
+from tests.journal.storages import NorStorage
+from tests.replay.random_scenarios import scenario
+from topout.games import skyscrapers as rules
+from topout.logbook import Logbook
+
+CUTS_A_GAME = 40
+JOURNAL_CUTS = 13_000  # at the least, as asserted there
+
+
+def play(machine, seed, cuts=CUTS_A_GAME, *, cuts_flash=True):
+    witness = Witness(machine, seed)
+    for done in range(cuts):
+        for _ in range(done % 9):
+            witness.press()
+        if done % 2 and cuts_flash:
+            witness.cut_in_flash()
+        else:
+            witness.cut_in_time()
+    return witness.counts
+
+
+@pytest.mark.parametrize("seeds", [range(5), range(5, 10)])
+def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(seeds):
+    counts: Counter = Counter()
+    for seed in seeds:
+        with Machine(turn_us=2000) as machine:
+            machine.spoil("display_mosi")  # nothing to see, and ten times as quick
+            counts += play(machine, seed)
+    print(dict(counts))
+    assert counts["before"] + counts["after"] + counts["between bookings"] == len(seeds) * CUTS_A_GAME
+    assert min(counts["before"], counts["after"]) > 20
+    assert counts["at the start"] > 10
+
+
+def test_cut_at_any_moment_with_the_display_at_work():
+    with Machine() as machine:
+        counts = play(machine, 77, cuts=12)
+    assert counts.total() >= 12
+
+
+def test_cut_at_any_moment_of_a_game_that_is_kept_in_fram():
+    with Machine(turn_us=2000, i2c_chips={0x50: FramChip()}) as machine:
+        machine.spoil("display_mosi")
+        counts = play(machine, 78, cuts=25, cuts_flash=False)
+        assert machine.nvm.image == b"\xff" * 4096
+    assert counts.total() >= 25
+
+
+# -- every byte -----------------------------------------------------------------------------------------------------
+
+
+def opened(storage):
+    logbook = Logbook(storage)
+    logbook.open()
+    return logbook
+
+
+def cut_every_byte(storage, do):
+    """Cut an action of the logbook at each step that it takes; says how many cuts that were, and found what."""
+    image = storage.image
+    before = game_of(opened(storage))
+    counts: Counter = Counter()
+    while True:
+        storage.load(image)
+        logbook = opened(storage)
+        storage.cut_after(counts.total(), seed=counts.total())
+        try:
+            do(logbook)
+        except PowerCut:
+            found = game_of(opened(storage))
+            assert found in (before, game_of(logbook))
+            counts["before" if found == before else "after"] += 1
+            continue
+        finally:
+            storage.cut_after(None, seed=0)
+        assert game_of(opened(storage)) == game_of(logbook)
+        return counts
+
+
+def actions_of(seed):
+    """A game with falls, undos and redos, of 2, 3 or 4 players, as actions of a logbook; refused ones too."""
+    from host_tools.replay.fields import pack_event
+    from host_tools.replay.skyscrapers import EVENTS
+
+    played = scenario(seed)
+    players = len(played["players"])
+    for event in played["events"]:
+        if event == {"do": "undo"}:
+            yield Logbook.undo
+        elif event == {"do": "redo"}:
+            yield Logbook.redo
+        elif packed := pack_event(EVENTS, event, players):
+            yield lambda logbook, packed=packed: logbook.book(packed)
+
+
+@pytest.mark.parametrize(("seed", "players"), [(21, 2), (25, 3), (27, 4)])
+def test_cut_at_every_byte_that_the_logbook_programs_leaves_the_game_before_or_after(seed, players):
+    storage = NorStorage()
+    logbook = opened(storage)
+    logbook.begin("skyscrapers", list(range(players)), (players, 0, seed % 3))
+    counts: Counter = Counter()
+    for action in list(actions_of(seed))[:210]:
+        counts += cut_every_byte(storage, action)
+    told = f"{counts.total()} cuts, {dict(counts)}, beside the {JOURNAL_CUTS} of tests/journal"
+    print(told)
+    assert counts.total() >= 500, told
+    assert min(counts["before"], counts["after"]) >= 50, told
+    assert rules.start(opened(storage).session.setup).players == players
