@@ -50,13 +50,15 @@ class Player:
         if sum(screen._taken) >= self.wanted:
             return HUB, MENU
         pod = self.below(5)
-        return pod if not screen._taken[pod] else (pod + 1) % 5, self.below(3)
+        while screen._taken[pod]:
+            pod = (pod + 1) % 5
+        return pod, self.below(3)
 
     def at_AskPlayer(self, console, screen):  # noqa: N802
-        return self.a_seat(console), self.below(3)
+        return (HUB, UNDO) if self.happens(20) else (self.a_seat(console), self.below(3))
 
     def at_Confirm(self, console, screen):  # noqa: N802
-        return HUB, (FALL if self.happens(85) else UNDO)
+        return HUB, (FALL if self.happens(55) else UNDO)
 
     # -- in play ----------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tests.replay.random_scenarios import scenario
 from topout.games import skyscrapers as rules
 from topout.logbook import Logbook
 
-CUTS_A_GAME = 40
+CUTS_A_GAME = 30
 JOURNAL_CUTS = 13_000  # at the least, as asserted there
 
 
@@ -38,8 +38,8 @@ def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(se
             counts += play(machine, seed)
     print(dict(counts))
     assert counts["before"] + counts["after"] + counts["between bookings"] == len(seeds) * CUTS_A_GAME
-    assert min(counts["before"], counts["after"]) > 20
-    assert counts["at the start"] > 10
+    assert min(counts["before"], counts["after"]) > 10
+    assert counts["at the start"] > 4
 
 
 def test_cut_at_any_moment_with_the_display_at_work():
