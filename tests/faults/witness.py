@@ -6,6 +6,7 @@ acknowledged when the journal has taken it; an acknowledged event must be there.
 
 import random
 from collections import Counter
+from typing import Any
 
 from host_tools.sim.machine import Machine
 from host_tools.sim.power import PowerCut
@@ -22,7 +23,7 @@ def key_name(key: tuple[int, int]) -> str:
     return f"{ROWS[row]}.{HUB_KEYS[column] if row == 5 else 'abc'[column]}"
 
 
-def game_of(logbook) -> tuple | None:
+def game_of(logbook: Any) -> tuple | None:
     """All there is to know of the game on the table."""
     session = logbook.session
     if session is None:
@@ -54,7 +55,7 @@ class Witness:
         assert self.machine.crash is None
         self._watch(self.console.logbook)
 
-    def _watch(self, logbook) -> None:
+    def _watch(self, logbook: Any) -> None:
         """Take note of every booking that the journal has finished with."""
         write, begin = logbook._write, logbook.begin
 
@@ -83,7 +84,8 @@ class Witness:
 
     def cut_in_flash(self) -> None:
         """While a byte is being programmed, of the next bookings or of the start of a game."""
-        self.machine.nvm.cut_after(self.dice.randrange(40), seed=self.dice.getrandbits(30))
+        flash: Any = self.machine.nvm
+        flash.cut_after(self.dice.randrange(40), seed=self.dice.getrandbits(30))
         while self.machine.is_on:
             self.press()
         self._come_back()
