@@ -47,3 +47,33 @@ def test_resumed_game_is_played_on_across_the_wrap_of_the_ticks(game):
     assert log_of(game) == [*SEATED, (2,)]
     assert console_of(game).faults == 0
     assert console_of(game).longest_stall_ms < 1000
+
+
+def test_finished_game_is_shown_as_finished(game):
+    press(game, "hub.menu", "p1.c", "p1.c", "p1.b", "p3.a", "hub.fall")
+    assert console_of(game).session.state.how == "collapse"
+    game.run_for(1000)
+    shown = told(game)
+    boot_again(game)
+    assert type(console_of(game).screens[-1]).__name__ == "Result"
+    assert told(game) == shown
+
+
+def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
+    logbook = console_of(game).logbook
+    while not logbook.journal.is_nearly_full:
+        logbook.book((4, 0, 1))
+        logbook.undo()
+    press(game, "p3.c")
+    assert "Memory is nearly full" in told(game)
+    while logbook.journal.room > 8:
+        logbook.undo()
+        logbook.redo()
+    saved = list(log_of(game))
+    press(game, "p3.b", "p1.a", "p1.a")
+    game.run_for(500)
+    assert "No longer saved" in told(game)
+    assert len(log_of(game)) == len(saved) + 3
+    boot_again(game)
+    assert log_of(game) in (saved, [*saved, (3, 0)])
+    assert console_of(game).faults == 0
