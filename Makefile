@@ -63,6 +63,10 @@ bench: setup  ## print the figures the docs quote
 bench-bumps: setup  ## measure the bump alarm on recordings: make bench-bumps DATA=folder
 	@$(BIN)/python -m tests.bench_bumps --data "$(DATA)"
 
+.PHONY: soak
+soak: setup  ## the long run: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (an hour)
+	@$(BIN)/python -m tests.faults.soak
+
 .PHONY: fonts
 fonts: setup  ## make the console's fonts anew from the texts
 	@$(BIN)/python -m host_tools.fonts
