@@ -13,6 +13,9 @@ from binascii import crc32
 
 from micropython import const
 
+from topout.ui.lights import Lights
+from topout.ui.sounds import Sounds
+
 _PEACE_MS = const(10_000)
 _FAILURES_OF_A_PART = const(3)
 _MOST_IN_A_ROW = const(5)
@@ -29,7 +32,7 @@ def carry_on(console, error: Exception) -> bool:
     if not part:
         _go_home(console)
     elif in_a_row == _FAILURES_OF_A_PART:
-        console.drop(part)
+        _do_without(console, part)
     name = type(error).__name__.lower()[:_NAME_LENGTH]
     console.tell("why.fault", "{} {:04x}".format(name, crc32(text.encode()) & 0xFFFF))
     return in_a_row < _MOST_IN_A_ROW
@@ -42,6 +45,17 @@ def _count(console, part):
     unrest.append((console.now_ms, part))
     console.faults += 1
     return len([fault for fault in unrest if fault[1] == part])
+
+
+def _do_without(console, part):
+    console.hub.missing.append(part)
+    setattr(console.hub, part, None)
+    if part == "display":
+        console.painter = None
+    elif part == "piezo":
+        console.sounds = Sounds(None)
+    else:
+        console.lights = Lights(None)
 
 
 def _go_home(console):

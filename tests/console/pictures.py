@@ -40,7 +40,7 @@ def take(language: str) -> Iterator[Picture]:
                 console = stage.look().console
                 _hold_still(console)
                 stage.look()
-                yield Picture(language, name, machine.screen(), console._painter.overflowing())
+                yield Picture(language, name, machine.screen(), console.painter.overflowing())
             elif line == gallery.LIVELY_TABLE:
                 _ask_quiet(stage.look().console)
             else:

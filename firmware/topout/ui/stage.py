@@ -34,7 +34,7 @@ class Stage:
         self._notice = ""
         self._notice_ms = -1  # since when it is shown; what is told at power-on waits for the first loop
         self._must_draw = True
-        self._painter = self._make_painter(root)
+        self.painter = self._make_painter(root)
 
     def show(self) -> None:
         """Once a loop: bring rings, sound and screen up to date."""
@@ -46,9 +46,9 @@ class Stage:
         self.lights.step(self.now_ms)
         self.serving = "piezo"
         self.sounds.step(self.now_ms)
-        if self._painter:
+        if self.painter:
             self.serving = "display"
-            self._painter.step()
+            self.painter.step()
         self.serving = ""
 
     @property
@@ -102,7 +102,7 @@ class Stage:
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows all that there is to show."""
-        return not self._must_draw and (self._painter is None or self._painter.is_done)
+        return not self._must_draw and (self.painter is None or self.painter.is_done)
 
     def speak(self, language: int) -> None:
         """Change the language of everything; to English, and say so, if it is not on the drive."""
@@ -113,20 +113,9 @@ class Stage:
             self.tell("why.no_language")
 
     def _speak(self, language):
-        if self._painter:
-            self._painter.speak(language)
+        if self.painter:
+            self.painter.speak(language)
         self.texts.load(language)
-
-    def drop(self, part: str) -> None:
-        """Do without the rings, the piezo or the display from now on."""
-        self.hub.missing.append(part)
-        setattr(self.hub, part, None)
-        if part == "display":
-            self._painter = None
-        elif part == "piezo":
-            self.sounds = Sounds(None)
-        else:
-            self.lights = Lights(None)
 
     def _let_notice_pass(self):
         if self._notice_ms < 0:

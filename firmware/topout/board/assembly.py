@@ -1,0 +1,83 @@
+"""Builds the hub's parts at power-on, each if it can be; then it is forgotten, to make room.
+
+Each part's module is imported as it is built: a library that is not on the drive costs that part only.
+"""
+
+from topout.shelf import put_back
+
+_ONLY_FOR_BUILDING = ("topout.board.pins", "topout.board.display", "topout.board.fram")
+
+
+def build_parts(missing: list, reasons: list) -> tuple:
+    """bus, memory, keys, rings, piezo, sensor, display; None for what cannot be had, named in `missing`."""
+
+    def attempt(name, build):
+        try:
+            return build()
+        except Exception as error:  # whatever is wrong with one part must not stop the others
+            missing.append(name)
+            reasons.append(str(error))
+
+    bus = attempt("bus", _build_bus)
+    parts = (
+        bus,
+        attempt("fram", lambda: _find_fram(bus)) or attempt("memory", _build_memory),
+        attempt("keys", _build_keys),
+        attempt("rings", _build_rings),
+        attempt("piezo", _build_piezo),
+        attempt("sensor", lambda: _build_sensor(bus)),
+        attempt("display", _build_display),
+    )
+    for name in _ONLY_FOR_BUILDING:
+        put_back(name)
+    return parts
+
+
+def _find_fram(bus):
+    from topout.board.fram import find_fram
+
+    return bus and find_fram(bus)
+
+
+def _build_memory():
+    from topout.board.memory import Memory
+
+    return Memory()
+
+
+def _build_keys():
+    from topout.board.keys import make_keys
+
+    return make_keys()
+
+
+def _build_rings():
+    from topout.board.rings import make_rings
+
+    return make_rings()
+
+
+def _build_piezo():
+    from topout.board.piezo import make_piezo
+
+    return make_piezo()
+
+
+def _build_bus():
+    from topout.board.bus import Bus
+
+    return Bus()
+
+
+def _build_sensor(bus):
+    from topout.board.sensor import Sensor
+
+    if bus is None:
+        raise RuntimeError("no bus")
+    return Sensor(bus)
+
+
+def _build_display():
+    from topout.board.display import make_display
+
+    return make_display()
