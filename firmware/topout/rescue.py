@@ -19,7 +19,7 @@ from topout.ui.sounds import Sounds
 _PEACE_MS = const(10_000)
 _FAILURES_OF_A_PART = const(3)
 _MOST_IN_A_ROW = const(5)
-_NAME_LENGTH = const(14)
+_NAME_LENGTH = const(12)
 
 
 def carry_on(console, error: Exception) -> bool:

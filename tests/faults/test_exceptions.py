@@ -146,3 +146,14 @@ def test_power_cut_is_no_fault(game):
     assert not game.is_on
     game.boot()
     assert log_of(game) == SEATED
+
+
+@pytest.mark.parametrize("language", range(4))
+def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, language):
+    press(machine, *["p1.c"] * language, "p1.b")
+    console = console_of(machine)
+    for key, arguments in (("why.fault", ("notimplement 8888",)), ("why.no_language", ()), ("found.damaged", ())):
+        console.tell(key, *arguments)
+        machine.run_for(1000)
+        assert console.t(key, *arguments) in told(machine)
+        assert console.painter.overflowing() == []
