@@ -22,6 +22,7 @@ from topout.ui.tones import SHAPES
 
 _HUB_ROW = const(5)
 _FLASH_MS = const(1000)
+_GROWN_MS = const(80)
 _FLICKER_MS = const(120)
 _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
 
@@ -37,6 +38,7 @@ class Console(Stage):
         self.longest_stall_ms = 0
         self.unrest: list[tuple] = []  # when faults came of late, and in which part
         self._last: tuple | None = None
+        self._alarm: tuple | None = None  # asked about, not yet in the log: whose turn, when, at which tick
         self._start()
 
     def step(self, now_ms: int) -> None:
@@ -213,6 +215,8 @@ class Console(Stage):
         self.redraw()
 
     def _take_knocks(self):
+        if self._alarm:
+            self._log_alarm(*self._alarm)
         if self.sounds.is_sounding:
             self.alarm.blank_tone()
         outcome = self.alarm.step(self.now_ms)
@@ -230,12 +234,20 @@ class Console(Stage):
         if isinstance(top, Knocked) and outcome == alarm.WORSE:
             top.grow()
             return
-        self.logbook.note(ALARM, self.alarm.detector.level, self.session.state.turn, self.clock.seconds)
+        self._alarm = (self.session.state.turn, self.clock.seconds, self.now_ms)
         self.lights.flash(self.now_ms, _FLASH_MS)
         self.sounds.play(sounds.ALARM)
         if isinstance(top, Knocked):
             self.screens.pop()
         self.open(Knocked(self, self.alarm.peak_mg, self.alarm.is_slam))
+
+    def _log_alarm(self, turn, seconds, began_ms):
+        """Once it is known how strong it was: a knock may grow for 60 ms."""
+        if ((self.now_ms - began_ms) & 0x1FFFFFFF) < _GROWN_MS:
+            return
+        self._alarm = None
+        if self.session:
+            self.logbook.note(ALARM, self.alarm.detector.level, turn, seconds)
 
     def _travel(self, move):
         state = self.session.state

@@ -46,8 +46,10 @@ def restart(reason: str) -> None:
     if is_allowed:
         time.sleep(_NOTICE_S)
         microcontroller.reset()
-    if microcontroller.watchdog:
-        microcontroller.watchdog.mode = None
+    try:
+        microcontroller.watchdog.mode = None  # type: ignore[union-attr]
+    except Exception as error:  # a port that cannot stop it: it bites once more, and that start waits
+        print(error)
     print("Topout waits. To try again, switch it off and on.")
 
 
