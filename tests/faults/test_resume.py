@@ -77,3 +77,14 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
     boot_again(game)
     assert log_of(game) in (saved, [*saved, (3, 0)])
     assert console_of(game).faults == 0
+
+
+def test_game_of_an_edition_that_these_rules_do_not_know_is_said_and_left_alone():
+    with Machine() as machine:
+        machine.boot()
+        assert console_of(machine).logbook.journal.begin((0, 0b00011, 2, 0, 9))
+        image = machine.nvm.image
+        boot_again(machine)
+        assert "a game unknown here" in told(machine)
+        assert console_of(machine).session is None
+        assert machine.nvm.image == image

@@ -72,7 +72,7 @@ class State:
 
     def __init__(self, players: int, first: int, edition: int):
         self.players = players
-        self.edition = edition
+        self.edition = EDITIONS[edition]  # IndexError: a book that these rules do not know
         self.phase = "play"  # then "tally", then "over"
         self.how: str | None = None  # it ended: "last_card", "collapse", "last_standing"
         self.turn: int | None = first
@@ -206,7 +206,7 @@ def _fall(state, event):
     for owner in range(state.players):
         if owners.count(owner) > state.site[owner]:
             return "not_on_site"
-    if EDITIONS[state.edition][1]:
+    if state.edition[1]:
         own = owners.count(by)
         state.site[by] -= own
         state.crew[by] += own
@@ -230,7 +230,7 @@ def _collapse(state, event):
     if state.out[by]:
         return "player_out"
     state.out[by] = "collapse"
-    _charge_cards(state, EDITIONS[state.edition][2])
+    _charge_cards(state, state.edition[2])
     _finish(state, "over", "collapse")
 
 

@@ -14,7 +14,6 @@ from topout.ui.font import Font
 # The spare width is shared out as spare * align // 2.
 LEFT = const(0)
 CENTER = const(1)
-RIGHT = const(2)
 
 _PAPER = const(0)
 _INK = const(1)
