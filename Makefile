@@ -14,25 +14,30 @@ help:  ## list the targets
 
 .PHONY: setup
 setup: .venv/installed $(VM)/installed  ## install everything, pinned, into .venv and node_modules
-	@command -v chromium >/dev/null || echo "setup: the browser test needs Chromium: apt-get install chromium"
+	@$(BIN)/python -m tests.browser
 
-.venv/installed: host_tools/requirements.lock pyproject.toml
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "topout needs Python 3.11 or newer")'
-	@echo "setup: Python packages (the first time takes about a minute)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r host_tools/requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/circuitpython_setboard raspberry_pi_pico >/dev/null
+	@$(PYTHON) -m venv --clear .venv
+
+# What `make sim` needs is part of what all the rest needs, in the same versions: both may stand in one .venv.
+.venv/installed-sim: host_tools/requirements-sim.lock pyproject.toml $(BIN)/python
+	@$(BIN)/python host_tools/install.py host_tools/requirements-sim.lock
 	@touch $@
 
+.venv/installed: host_tools/requirements.lock pyproject.toml $(BIN)/python
+	@$(BIN)/python host_tools/install.py host_tools/requirements.lock
+	@$(BIN)/circuitpython_setboard raspberry_pi_pico >/dev/null
+	@touch .venv/installed-sim $@
+
 $(VM)/installed: tests/vm/package-lock.json
-	@command -v npm >/dev/null || { echo "topout needs Node 18 or newer, with npm, for the MicroPython VM"; exit 1; }
+	@command -v npm >/dev/null || { echo "topout needs Node 20.11 or newer, with npm, for the MicroPython VM"; exit 1; }
 	@echo "setup: the MicroPython VM"
-	@npm ci --silent --prefix tests/vm
+	@npm ci --silent --ignore-scripts --prefix tests/vm
 	@touch $@
 
 .PHONY: sim
-sim: setup  ## run the console at a web table on this machine
+sim: .venv/installed-sim  ## run the console at a web table on this machine
 	@$(BIN)/topout sim
 
 .PHONY: test
@@ -59,13 +64,18 @@ typecheck: setup  ## check types: firmware against the Pico's stubs, the rest ag
 bench: setup  ## print the figures the docs quote
 	@$(BIN)/python -m tests.bench
 
+.venv/bench: host_tools/requirements-bench.lock .venv/installed
+	@echo "setup: public detectors to compare with"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $<
+	@touch $@
+
 .PHONY: bench-bumps
-bench-bumps: setup  ## measure the bump alarm on recordings: make bench-bumps DATA=folder
+bench-bumps: setup .venv/bench  ## measure the bump alarm on recordings: make bench-bumps DATA=folder
 	@$(BIN)/python -m tests.bench_bumps --data "$(DATA)"
 
 .PHONY: soak
-soak: setup  ## the long run: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (an hour)
-	@$(BIN)/python -m tests.faults.soak
+soak: setup  ## the long run, an hour: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (SOAK="--games 10 …": less)
+	@$(BIN)/python -m tests.faults.soak $(SOAK)
 
 .PHONY: fonts
 fonts: setup  ## make the console's fonts anew from the texts
@@ -80,15 +90,34 @@ golden: setup  ## take today's screens over as the golden pictures; look at them
 	@$(BIN)/python -m tests.console.shots --golden
 
 .PHONY: drive
-drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold
-	@$(BIN)/python -m host_tools.drive
+drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold; FORMAT=py for readable source
+	@$(BIN)/python -m host_tools.drive $(FORMAT)
+
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
+    --no-annotate --no-header $(UPGRADE) pyproject.toml
+
+.PHONY: hardware
+hardware: setup  ## write netlist, wiring, parts list, power budget and drawings anew
+	@$(BIN)/python -m hardware
+
+.PHONY: enclosure
+enclosure: build/venv-enclosure/installed  ## write and check the enclosure: STEP, STL, pictures (a CAD kernel of 1 GB, minutes)
+	@build/venv-enclosure/bin/python -m hardware.enclosure
+	@build/venv-enclosure/bin/python -m pytest --quiet tests/hardware/enclosure
+
+build/venv-enclosure/installed: host_tools/requirements-enclosure.lock
+	@echo "enclosure: a CAD kernel into build/venv-enclosure (the first time takes minutes)"
+	@$(PYTHON) -m venv build/venv-enclosure
+	@build/venv-enclosure/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 .PHONY: lock
-lock: setup  ## choose dependency versions anew and write the lock file
-	@$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	    --no-annotate --no-header --extra dev pyproject.toml -o host_tools/requirements.lock
+lock: setup  ## write the lock files after a change of pyproject.toml (UPGRADE=--upgrade: with the newest versions)
+	@$(COMPILE) --extra dev -o host_tools/requirements.lock
+	@$(COMPILE) --extra checkout --constraint host_tools/requirements.lock -o host_tools/requirements-sim.lock
+	@$(COMPILE) --extra enclosure --constraint host_tools/requirements.lock -o host_tools/requirements-enclosure.lock
 
 .PHONY: clean
 clean:  ## remove everything that make made
-	rm -rf .venv build $(VM) *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build $(VM) tests/browser/node_modules *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

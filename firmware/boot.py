@@ -11,7 +11,7 @@ from topout.board.pins import PINS
 keys = keypad.KeyMatrix(
     (getattr(board, PINS["row_hub"]),), (getattr(board, PINS["column_a"]),), interval=0.005, debounce_threshold=2
 )
-time.sleep(0.03)
+time.sleep(0.015)  # two scans that agree
 if keys.events.get():
     storage.remount("/", readonly=False)
 keys.deinit()

@@ -7,11 +7,26 @@ restart, which brings the game back from the journal; too many restarts end in w
 import supervisor
 
 from topout import shelf
+from topout.facts import TICKS_MASK
 
-RESTARTS = "topout.board.restarts"
 WELL_MS = 600_000
 
-restarts = shelf.take(RESTARTS).look_back()
+
+def restarting():
+    from topout.board import restarts
+
+    return restarts
+
+
+def carry_on(error):
+    from topout import rescue
+
+    return rescue.carry_on(console, error, now_ms)
+
+
+bare = shelf.mark()
+restarts = restarting().look_back()
+shelf.forget_since(bare)
 try:
     from topout.board.hub import Hub
     from topout.console import Console
@@ -19,9 +34,8 @@ try:
     hub = Hub()
     console = Console(hub)
 except Exception as error:
-    shelf.take(RESTARTS).restart(str(error))
+    restarting().restart(str(error))
     raise
-shelf.put_back(RESTARTS)
 
 began_ms = supervisor.ticks_ms()
 while True:
@@ -29,11 +43,10 @@ while True:
     try:
         console.step(now_ms)
     except Exception as error:
-        if not console.borrow("topout.rescue").carry_on(console, error):
-            shelf.take(RESTARTS).restart(str(error))
+        if not carry_on(error):
+            restarting().restart(str(error))
             raise
     hub.watchdog.feed()
-    if restarts and (now_ms - began_ms) & 0x1FFFFFFF > WELL_MS:
+    if restarts and (now_ms - began_ms) & TICKS_MASK > WELL_MS:
         restarts = 0
-        shelf.take(RESTARTS).forgive()
-        shelf.put_back(RESTARTS)
+        restarting().forgive()

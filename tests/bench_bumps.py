@@ -1,26 +1,39 @@
-"""How good the bump alarm is on recordings, beside public detectors tuned on the same: make bench-bumps DATA=folder."""
+"""How good the bump alarm is, beside public detectors: make bench-bumps DATA=folder.
+
+The recordings are split by their source (tests/bump/halves.py): every constant, ours and the rivals', was chosen on one
+half; the other is only reported. Made signals lie on the quiet of the same half.
+"""
 
 import argparse
 import sys
+from functools import partial
 
 from host_tools.bumps.hearing import hear
 from host_tools.mistakes import MistakeError
+from tests.bump.halves import CHOSEN, REPORTED, half_of
+from tests.bump.made import PEAKS_MG
+from tests.bump.made_scores import BANDS_HZ, KINDS, alarms, recalls
 from tests.bump.rivals import RIVALS, Rival
 from tests.bump.scoring import Ear, Labelled, Score, load, score
 
 ROWS = (
     ("recall, knock and weak", "", lambda total: f"{total.recall:.3f}"),
     ("precision, knock and weak", "", lambda total: f"{total.precision:.3f}"),
-    ("F1, knock and weak", ">= 0.99", lambda total: f"{total.f1:.3f}"),
+    ("F1, knock and weak", ">= 0.995", lambda total: f"{total.f1:.3f}"),
     ("errors on table knocks", "0", lambda total: f"{total.knock_errors}"),
     ("latency, median ms", "<= 12", lambda total: f"{total.latency_ms(50):.1f}"),
     ("latency, 95 % ms", "<= 30", lambda total: f"{total.latency_ms(95):.1f}"),
     ("alarms an hour, quiet", "<= 1", lambda total: f"{total.rate('quiet', 3600):.1f}"),
-    ("alarms a minute after the first, buzz", "<= 2", lambda total: f"{total.rate('buzz', 60):.1f}"),
-    ("alarms a minute, moved", "<= 1", lambda total: f"{total.rate('moved', 60):.1f}"),
+    ("alarms a minute after the first, buzz", "<= 1", lambda total: f"{total.rate('buzz', 60):.1f}"),
+    ("alarms a minute, moved", "<= 0.2", lambda total: f"{total.rate('moved', 60):.2f}"),
     ("moved recordings reported as moved", "1.0", lambda total: f"{total.moved_reported / max(1, total.moved):.2f}"),
     ("moved reported where nothing moved", "0", lambda total: f"{total.false_moved}"),
 )
+SOFT_HZ = 25
+SEEDS = {CHOSEN: 100, REPORTED: 200}
+PROGRESS = partial(print, file=sys.stderr, flush=True)
+
+Ears = list[tuple[str, Ear]]
 
 
 def main() -> None:
@@ -30,16 +43,23 @@ def main() -> None:
         recordings = load(arguments.parse_args().data)
     except MistakeError as mistake:
         sys.exit(f"bench-bumps: {mistake}")
-    columns = [("Topout", score(recordings, lambda samples: list(hear(samples))))]
+    halves = {half: [one for one in recordings if half_of(one) == half] for half in (CHOSEN, REPORTED)}
+    ears: Ears = [("Topout", lambda samples: list(hear(samples)))]
     for rival in RIVALS:
-        try:
-            setting, ear = _tune(rival, recordings)
-        except ImportError as missing:
-            print(f"{rival.name}: left out, for {missing.name} is not installed (pip install 'topout[bench]')")
-            continue
-        print(f"{rival.name}: tuned to {setting}")
-        columns.append((rival.name, score(recordings, ear)))
-    _print_table(columns)
+        ears.extend(_tuned(rival, halves[CHOSEN]))
+    for half, some in halves.items():
+        _report(half, some, ears)
+
+
+def _tuned(rival: Rival, recordings: list[Labelled]) -> Ears:
+    PROGRESS(f"tuning {rival.name} …")
+    try:
+        setting, ear = _tune(rival, recordings)
+    except ImportError as missing:
+        print(f"{rival.name}: left out, for {missing.name} is not installed (pip install 'topout[bench]')")
+        return []
+    print(f"{rival.name}: tuned to {setting}")
+    return [(rival.name, ear)]
 
 
 def _tune(rival: Rival, recordings: list[Labelled]) -> tuple[str, Ear]:
@@ -53,11 +73,63 @@ def _merit(ear: Ear, labelled: list[Labelled], others: list[Labelled]) -> tuple[
     return round(score(labelled, ear).f1, 4), -sum(score(others, ear).alarms.values())
 
 
-def _print_table(columns: list[tuple[str, Score]]) -> None:
-    print()
-    print(f"{'':<38}{'target':>9}" + "".join(f"{name:>17}" for name, _ in columns))
+def _report(half: str, recordings: list[Labelled], ears: Ears) -> None:
+    PROGRESS(f"scoring the half {half} …")
+    shocks = sum(len(recording.truth_ms) for recording in recordings)
+    print(f"\n== The half {half}: {len(recordings)} recordings, {shocks} shocks")
+    _print_head(ears)
+    totals = [score(recordings, ear) for _, ear in ears]
     for label, target, show in ROWS:
-        print(f"{label:<38}{target:>9}" + "".join(f"{show(total):>17}" for _, total in columns))
+        print(f"{label:<38}{target:>9}" + "".join(f"{show(total):>18}" for total in totals))
+    quiets = [recording for recording in recordings if recording.kind == "quiet"]
+    _report_made_knocks(half, quiets, ears)
+    _report_made_others(half, quiets, ears)
+
+
+def _report_made_knocks(half: str, quiets: list[Labelled], ears: Ears) -> None:
+    for name, ear in ears:
+        PROGRESS(f"made knocks for {name} …")
+        bands = recalls(quiets, ear, SEEDS[half])
+        print(f"\n-- Made knocks, {half}: {name}. Recall by frequency and peak; false alarms; latency, 95 % ms")
+        print(f"{'Hz':>8}" + "".join(f"{peak_mg:>8.0f} mg" for peak_mg in PEAKS_MG) + f"{'false':>8}{'latency':>9}")
+        for low, high in BANDS_HZ:
+            scores = bands[low, high]
+            heard = "".join(f"{one.recall:>11.2f}" for one in scores)
+            print(f"{f'{low}-{high}':>8}{heard}{sum(one.false for one in scores):>8}{_late(scores):>9.0f}")
+        for label, is_soft, from_mg, target in (
+            ("soft", True, 100, 0.95),
+            ("soft", True, 40, 0.8),
+            ("stiff", False, 30, 0.98),
+        ):
+            picked = [
+                one
+                for (_, high), scores in bands.items()
+                for peak_mg, one in zip(PEAKS_MG, scores, strict=True)
+                if (high <= SOFT_HZ) == is_soft and peak_mg >= from_mg
+            ]
+            recall = sum(one.right for one in picked) / sum(one.right + one.missed for one in picked)
+            print(f"   {label} from {from_mg} mg: {recall:.3f} (>= {target}), 95 % within {_late(picked):.0f} ms")
+
+
+def _late(scores: list[Score]) -> float:
+    together = Score(latencies_ms=[latency for one in scores for latency in one.latencies_ms])
+    return together.latency_ms(95)
+
+
+def _report_made_others(half: str, quiets: list[Labelled], ears: Ears) -> None:
+    print(f"\n-- Made signals that are no knocks, {half}: alarms in each recording, mean and most")
+    _print_head(ears)
+    for kind in KINDS:
+        PROGRESS(f"{kind.name} …")
+        row = ""
+        for _, ear in ears:
+            counts = alarms(quiets, ear, kind, SEEDS[half])
+            row += f"{f'{sum(counts) / len(counts):.1f}, {max(counts)}':>18}"
+        print(f"{kind.name:<38}{f'<= {kind.allowed}':>9}{row}")
+
+
+def _print_head(ears: Ears) -> None:
+    print(f"{'':<38}{'target':>9}" + "".join(f"{name:>18}" for name, _ in ears))
 
 
 if __name__ == "__main__":

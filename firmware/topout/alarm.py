@@ -1,23 +1,33 @@
-"""The bump alarm's policy: which knocks the table is asked about, and which only make the rings flicker.
+"""The bump alarm: the one owner of a knock, from the first sample to the log.
 
-The detector hears; this decides. Own noises are blanked by their known times: a key is told some 10 ms after it went
-down, before the detector has made up its mind. A slam gets through all the same.
+    heard     the detector's first convincing sample; too weak for the setting, or known (a phone's ring, a beat):
+              the rings flicker, and that is all
+    growing   for 80 ms it may turn out stronger, and be asked about after all
+    asked     the console shows the question, which draws from here: peak_mg, is_slam
+    settled   its strength is known: it goes into the log; for 1.5 s other knocks only flicker
+
+Own noises are blanked by their known times: a key is told some 10 ms after it went down, before the detector has made
+up its mind. A slam gets through all the same.
 """
 
 from micropython import const
 
-from topout.bump.detector import GREW, MOVED, Detector
+from topout.bump.blackbox import BlackBox
+from topout.bump.detector import Detector
+from topout.bump.habit import Habit
 from topout.bump.levels import SLAM
+from topout.bump.outcomes import GREW, KNOCK, MOVED
+from topout.facts import TICKS_MASK
+from topout.table import ALARM
 
-# What a knock comes to.
+# What a step comes to.
 SILENCE = const(0)
 FLICKER = const(1)
 ASK = const(2)
-WORSE = const(3)  # the knock that was asked about has become a slam
-CARRIED = const(4)  # the hub itself was moved
+CARRIED = const(3)  # the hub itself was moved
 
 # By the setting: off, tolerant, normal, sensitive. The peak from which players are asked; 0 is never.
-ASK_FROM_MG = (0, 100, 40, 24)
+_ASK_FROM_MG = (0, 100, 40, 24)
 
 _SETTLE_MS = const(1500)
 _GROWTH_MS = const(80)
@@ -26,22 +36,35 @@ _TONE_SAMPLES = const(20)
 _LIVELY_MG = (12, 7)  # a floor from here on wants «tolerant», or at least «normal»
 
 
-class BumpAlarm:
+class Alarm:
     def __init__(self, sensor):
         self.detector = Detector()
+        self.black_box = BlackBox()
+        self.sensor = sensor
         self.sensitivity = 2
         self.peak_mg = 0  # of the last knock, whatever came of it
-        self.is_sending = False
-        self._sensor = sensor
+        self.tap = None  # is given (samples, count) of all that the sensor tells
+        self._habit = Habit()
+        self._is_known = False  # the last knock: a phone's, or a beat
         self._was_present = False
-        self._asked_ms = 0
-        self._is_settling = False
         self._knocked_ms = 0
         self._is_growing = False
+        self._asked_ms = 0
+        self._is_settling = False
+        self._unlogged: tuple | None = None  # asked about, not yet in the log: the table, whose turn, when
+
+    @property
+    def is_present(self) -> bool:
+        return self.sensor is not None and self.sensor.is_present
 
     @property
     def is_slam(self) -> bool:
         return self.detector.level == SLAM
+
+    @property
+    def asks_from_mg(self) -> int:
+        """0: never."""
+        return _ASK_FROM_MG[self.sensitivity]
 
     def blank_key(self) -> None:
         self.detector.blank(_KEY_SAMPLES)
@@ -49,35 +72,16 @@ class BumpAlarm:
     def blank_tone(self) -> None:
         self.detector.blank(_TONE_SAMPLES)
 
-    def send(self, is_sending: bool) -> None:
-        """Print every sample from now on, for a recording at the other end of the cable; or stop."""
-        if is_sending and not self.is_sending:
-            print("# rate_hz: 200")
-        self.is_sending = is_sending
-
     def step(self, now_ms: int) -> int:
         """Feed what the sensor has; says what the strongest of it comes to."""
-        sensor = self._sensor
-        if sensor is None:
-            return SILENCE
-        count = sensor.read(now_ms)
-        if sensor.is_present != self._was_present:
-            self._was_present = sensor.is_present
-            self.detector.relearn()
-        if not count:
-            return SILENCE
-        outcome = SILENCE
-        if self.is_sending:
-            self._send(count)
-        samples = sensor.samples
-        detector = self.detector  # not its method: a bound method is an object, made anew each time
-        for at in range(0, 3 * count, 3):
-            heard = detector.feed(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4)
-            if heard:
-                outcome = max(outcome, self._judge(heard, now_ms))
-        if self._is_growing and outcome < ASK:
-            outcome = max(outcome, self._look_again(now_ms))
+        outcome = self._listen(now_ms)
+        if self._is_growing and ((now_ms - self._knocked_ms) & TICKS_MASK) > _GROWTH_MS:
+            self._settle()
         return outcome
+
+    def asked(self, table) -> None:
+        """The players are being asked: the knock goes into the log of this table once its strength is known."""
+        self._unlogged = (table, table.state.turn, table.clock.seconds)
 
     def proposal(self) -> int | None:
         """The sensitivity that suits a lively table better than the one that is set; None if all is well."""
@@ -87,35 +91,69 @@ class BumpAlarm:
         best = 1 if floor_mg >= _LIVELY_MG[0] else 2 if floor_mg >= _LIVELY_MG[1] else 3
         return best if best < self.sensitivity else None
 
-    def _send(self, count):
-        samples = self._sensor.samples
+    def _listen(self, now_ms):
+        sensor = self.sensor
+        if sensor is None:
+            return SILENCE
+        count = sensor.read(now_ms)
+        if sensor.is_present != self._was_present:
+            self._was_present = sensor.is_present
+            self.detector.relearn()
+        if not count:
+            return SILENCE
+        if self.tap:
+            self.tap(sensor.samples, count)
+        self.black_box.note(sensor.samples, count)
+        return self._feed(sensor.samples, count, now_ms)
+
+    def _feed(self, samples, count, now_ms):
+        outcome = SILENCE
+        detector = self.detector  # not its method: a bound method is an object, made anew each time
         for at in range(0, 3 * count, 3):
-            print(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4, sep=",")
+            heard = detector.feed(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4)
+            if heard:
+                outcome = max(outcome, self._judge(heard, now_ms))
+        if self._is_growing:
+            self.peak_mg = detector.peak_mg
+            if outcome < ASK and self._weigh(now_ms) == ASK:
+                return ASK
+        return outcome
 
     def _judge(self, heard, now_ms):
         if heard == MOVED:
             return CARRIED
         self.peak_mg = self.detector.peak_mg
-        if heard == GREW:
-            return WORSE if self.sensitivity else SILENCE
-        self._is_growing = True
-        self._knocked_ms = now_ms
-        return self._weigh(now_ms)
-
-    def _look_again(self, now_ms):
-        """A knock is told at its first convincing sample; it may turn out stronger in the 60 ms after it."""
-        if ((now_ms - self._knocked_ms) & 0x1FFFFFFF) > _GROWTH_MS:
-            self._is_growing = False
-        self.peak_mg = self.detector.peak_mg
-        return ASK if self._weigh(now_ms) == ASK else SILENCE
+        is_new = self._habit.is_new(heard, self.detector.onset, self.peak_mg)
+        if heard == KNOCK:
+            self._is_growing = True
+            self._knocked_ms = now_ms
+            self._is_known = not is_new
+            return self._weigh(now_ms)
+        if self._is_known and (is_new or heard == GREW):
+            self._is_known = False
+            return self._weigh(now_ms)  # what was taken for a phone has faded like a knock, or grown
+        if heard == GREW and self.sensitivity and self._unlogged is None:
+            return self._ask(now_ms)  # a slam after all
+        return SILENCE
 
     def _weigh(self, now_ms):
         if not self.sensitivity:
             return SILENCE
-        if self._is_settling and ((now_ms - self._asked_ms) & 0x1FFFFFFF) > _SETTLE_MS:
+        if self._is_settling and ((now_ms - self._asked_ms) & TICKS_MASK) > _SETTLE_MS:
             self._is_settling = False
-        if self.peak_mg < ASK_FROM_MG[self.sensitivity] or self._is_settling:
+        if self._is_known or self._is_settling or self.peak_mg < self.asks_from_mg:
             return FLICKER
+        return self._ask(now_ms)
+
+    def _ask(self, now_ms):
         self._asked_ms = now_ms
         self._is_settling = True
+        self.black_box.keep()
         return ASK
+
+    def _settle(self):
+        self._is_growing = False
+        if self._unlogged:
+            table, turn, seconds = self._unlogged
+            self._unlogged = None
+            table.note(ALARM, self.detector.level, turn, seconds)

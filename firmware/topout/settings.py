@@ -7,12 +7,14 @@ VOLUME = const(1)
 BRIGHTNESS = const(2)
 SENSITIVITY = const(3)
 CLOCK = const(4)
+PROFILE = const(5)  # and the nine after it: how the score track last counted; what they may be is that game's business
+PROFILE_LENGTH = const(10)
 
 UNSET = const(255)
 
 # How many values each may take, and the one it starts with.
 _CHOICES = (4, 4, 4, 4, 2)
-_DEFAULTS = (UNSET, 2, 3, 2, 0)
+_DEFAULTS = (UNSET, 2, 3, 2, 0) + (UNSET,) * PROFILE_LENGTH
 
 
 def _forget(index: int, value: int) -> None:
@@ -29,9 +31,15 @@ class Settings:
 
     def set(self, index: int, value: int) -> None:
         """Take a value that is one of the choices; anything else (an older or a later version's) is left alone."""
-        if index < len(_CHOICES) and 0 <= value < _CHOICES[index] and value != self._values[index]:
+        if _is_choice(index, value) and value != self._values[index]:
             self._values[index] = value
             self.changed(index, value)
 
     def next(self, index: int) -> None:
         self.set(index, (self._values[index] + 1) % _CHOICES[index])
+
+
+def _is_choice(index, value):
+    if index < len(_CHOICES):
+        return 0 <= value < _CHOICES[index]
+    return index < len(_DEFAULTS)

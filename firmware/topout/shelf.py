@@ -1,16 +1,25 @@
-"""Modules that are needed for a while: taken from the drive, and put back so that their memory is free again."""
+"""Room on the chip: modules that were imported for a while are forgotten together, and their memory is free again.
+
+What is still in use of a forgotten module lives on; the next import reads the file anew.
+"""
 
 import sys
 
 
-def take(name: str):
-    __import__(name)
-    return sys.modules[name]
+def mark() -> set:
+    """What is loaded now, and is to stay."""
+    return set(sys.modules)
 
 
-def put_back(name: str) -> None:
-    """Forget a module. What is still in use of it lives on; the rest is garbage."""
+def forget_since(mark: set, but: str = " ") -> None:
+    """Forget every module of ours that was imported since, but for those of a package that is to stay."""
+    for name in list(sys.modules):
+        if name not in mark and name.startswith("topout.") and not name.startswith(but):
+            _forget(name)
+
+
+def _forget(name):
     package, _, leaf = name.rpartition(".")
     sys.modules.pop(name, None)
-    if hasattr(sys.modules[package], leaf):
+    if package in sys.modules and hasattr(sys.modules[package], leaf):
         delattr(sys.modules[package], leaf)

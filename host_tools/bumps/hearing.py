@@ -1,22 +1,29 @@
 """Feeds a recording to the firmware's detector, sample by sample, and tells what it heard and when."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from host_tools.bumps.sensor import SAMPLE_MS
-from topout.bump.detector import KNOCK, MOVED, Detector
+from host_tools.bumps.recording import BLACK_BOX, read_pieces
+from host_tools.bumps.sensor import SAMPLE_MS, Sampling
+from topout.bump.detector import Detector
+from topout.bump.habit import Habit
 from topout.bump.levels import BUMP, NUDGE, SLAM
+from topout.bump.outcomes import KNOCK, MOVED
 
 LEVEL_NAMES = {NUDGE: "nudge", BUMP: "bump", SLAM: "slam"}
+_HELD_SAMPLES = 80
+_CALM_SAMPLES = 60
+_CALMS = 6
 
 
 @dataclass(frozen=True)
 class Heard:
-    """t_ms is the time of the sample with which the detector decided; the rest is what it knew at that moment."""
+    """t_ms is the time of the sample with which it became an alarm; peak and level are final."""
 
     t_ms: int
     level: str = ""  # empty: the hub was moved
     peak_mg: int = 0
+    is_known: bool = False  # a phone that rings again, or a beat: told to nobody
 
     @property
     def is_moved(self) -> bool:
@@ -24,25 +31,77 @@ class Heard:
 
     @property
     def is_alarm(self) -> bool:
-        return self.level in ("bump", "slam")
+        return self.level in ("bump", "slam") and not self.is_known
 
     def as_json(self, file: str) -> dict[str, object]:
         if self.is_moved:
             return {"file": file, "t_ms": self.t_ms, "moved": True}
-        return {"file": file, "t_ms": self.t_ms, "peak_mg": self.peak_mg, "level": self.level}
+        told: dict[str, object] = {"file": file, "t_ms": self.t_ms, "peak_mg": self.peak_mg, "level": self.level}
+        return told | {"level": "nudge", "known": True} if self.is_known else told
 
 
-def hear(samples_mg: list[list[int]]) -> Iterator[Heard]:
-    detector = Detector()
-    for index, (x_mg, y_mg, z_mg) in enumerate(samples_mg):
-        heard = detector.feed(x_mg, y_mg, z_mg)
-        if heard:
-            yield from tell(detector, heard, index)
+class Listener:
+    """One knock is one line: held back until it grows no more and has shown whether it fades."""
+
+    def __init__(self) -> None:
+        self.detector = Detector()
+        self._habit = Habit()
+        self._samples = 0
+        self._held: Heard | None = None
+        self._held_until = 0
+
+    def get_used_to(self, samples_mg: list[list[int]]) -> None:
+        """A black box holds no more than a second: its calm beginning, over and over, is the table before it."""
+        for sample in samples_mg[:_CALM_SAMPLES] * _CALMS:
+            self.detector.feed(*sample)
+
+    def feed(self, x_mg: int, y_mg: int, z_mg: int) -> Iterator[Heard]:
+        heard = self.detector.feed(x_mg, y_mg, z_mg)
+        if heard in (KNOCK, MOVED):
+            yield from self.end()
+        if heard == MOVED:
+            yield Heard(self._samples * SAMPLE_MS)
+        elif heard or self._held:
+            self._follow(heard)
+        self._samples += 1
+        if self._held and self._samples >= self._held_until:
+            yield from self.end()
+
+    def end(self) -> Iterator[Heard]:
+        """What is held back, as it stands."""
+        if self._held:
+            yield self._held
+        self._held = None
+
+    def _follow(self, heard: int) -> None:
+        detector = self.detector
+        now = Heard(self._samples * SAMPLE_MS, LEVEL_NAMES[detector.level], detector.peak_mg)
+        is_new = bool(heard) and self._habit.is_new(heard, detector.onset, detector.peak_mg)
+        if heard == KNOCK:
+            self._held = replace(now, is_known=not is_new)
+            self._held_until = self._samples + _HELD_SAMPLES
+        elif self._held:
+            is_late = is_new and self._held.is_known
+            t_ms = now.t_ms if is_late else self._held.t_ms
+            self._held = replace(now, t_ms=t_ms, is_known=self._held.is_known and not is_late)
 
 
-def tell(detector: Detector, heard: int, index: int) -> Iterator[Heard]:
-    """A knock that grows after it was reported is still the same knock, told once."""
-    if heard == KNOCK:
-        yield Heard(index * SAMPLE_MS, LEVEL_NAMES[detector.level], detector.peak_mg)
-    elif heard == MOVED:
-        yield Heard(index * SAMPLE_MS)
+def hear(samples_mg: Iterable[Sequence[int]]) -> Iterator[Heard]:
+    listener = Listener()
+    for x_mg, y_mg, z_mg in samples_mg:
+        yield from listener.feed(x_mg, y_mg, z_mg)
+    yield from listener.end()
+
+
+def listen(path: str) -> Iterator[Heard]:
+    """What is heard in a file of any length. Raises MistakeError as reading does."""
+    listener = Listener()
+    sampling = None
+    for piece in read_pieces(path):
+        sampling = sampling or Sampling(piece.rate_hz)
+        samples = sampling.feel(piece.samples_mg)
+        if BLACK_BOX in piece.notes:
+            listener.get_used_to(samples)
+        for x_mg, y_mg, z_mg in samples:
+            yield from listener.feed(x_mg, y_mg, z_mg)
+    yield from listener.end()

@@ -1,6 +1,7 @@
 """A recording of the accelerometer, as CSV: `# key: value` lines, a header row, then one sample a row, in whole mg."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import numpy as np
 from host_tools.mistakes import MistakeError
 
 HEADER = "x_mg,y_mg,z_mg"
+BLACK_BOX = "black_box"  # the note of a recording that is the second about an alarm
 SLOWEST_HZ, FASTEST_HZ = 10, 100_000
 _FAR_MG = 1_000_000  # beyond any sensor, and safe to compute with
+_LONGEST_LINE = 10_000
+_PIECE_ROWS = 4096
 
 
 @dataclass
@@ -22,39 +26,59 @@ class Recording:
 
 def read_recording(path: str) -> Recording:
     """Raises MistakeError, naming file and line, when the file is not such a recording."""
+    pieces = list(read_pieces(path))
+    return Recording(pieces[0].rate_hz, np.concatenate([piece.samples_mg for piece in pieces]), pieces[0].notes)
+
+
+def read_pieces(path: str) -> Iterator[Recording]:
+    """The same, a piece at a time, so that a file may be longer than the memory. The notes fill up as they are read."""
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        with Path(path).open(encoding="utf-8-sig") as lines:
+            yield from _Parser(path).parse(iter(lambda: lines.readline(_LONGEST_LINE), ""))
     except OSError as problem:
         raise MistakeError(f"cannot read {path}: {problem.strerror}") from problem
     except UnicodeDecodeError as problem:
         raise MistakeError(f"{path}: not a text file") from problem
-    return _parse(text, path)
 
 
-def _parse(text: str, path: str) -> Recording:
-    notes: dict[str, str] = {}
-    rows: list[list[int]] = []
-    rate_hz = 0.0
-    has_header = False
-    for number, line in enumerate(text.splitlines(), start=1):
-        line = line.strip()
-        where = f"{path}, line {number}"
+class _Parser:
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._notes: dict[str, str] = {}
+        self._rate_hz = 0.0
+        self._has_header = False
+
+    def parse(self, lines: Iterator[str]) -> Iterator[Recording]:
+        rows: list[list[int]] = []
+        for number, line in enumerate(lines, start=1):
+            row = self._take(line.strip(), f"{self._path}, line {number}")
+            if row:
+                rows.append(row)
+            if len(rows) == _PIECE_ROWS:
+                yield self._piece(rows)
+                rows.clear()
+        if not self._has_header:
+            raise MistakeError(f"{self._path}: no header row {HEADER}")
+        yield self._piece(rows)
+
+    def _take(self, line: str, where: str) -> list[int] | None:
         if line.startswith("#"):
             key, _, value = line[1:].partition(":")
-            notes[key.strip()] = value.strip()
+            self._notes[key.strip()] = value.strip()
             if key.strip() == "rate_hz":
-                rate_hz = _rate(value.strip(), where)
-        elif line and not has_header:
+                self._rate_hz = _rate(value.strip(), where)
+        elif line and not self._has_header:
             if line.replace(" ", "") != HEADER:
                 raise MistakeError(f"{where}: expected the header row {HEADER}")
-            has_header = True
+            self._has_header = True
         elif line:
-            rows.append(_row(line, where))
-    if not has_header:
-        raise MistakeError(f"{path}: no header row {HEADER}")
-    if not rate_hz:
-        raise MistakeError(f"{path}: no '# rate_hz: N' line")
-    return Recording(rate_hz, np.array(rows, dtype=np.int64).reshape(-1, 3), notes)
+            return _row(line, where)
+        return None
+
+    def _piece(self, rows: list[list[int]]) -> Recording:
+        if not self._rate_hz:
+            raise MistakeError(f"{self._path}: no '# rate_hz: N' line")
+        return Recording(self._rate_hz, np.array(rows, dtype=np.int64).reshape(-1, 3), self._notes)
 
 
 def _rate(value: str, where: str) -> float:

@@ -15,32 +15,53 @@ _PASS_HZ = 85.0
 
 
 def sense(recording: Recording) -> list[list[int]]:
-    samples = recording.samples_mg
-    if recording.rate_hz != RATE_HZ and len(samples):
-        samples = _resample(samples.astype(float), recording.rate_hz)
-    steps = np.floor(np.clip(samples, -_RANGE_MG, _RANGE_MG) / _STEP_MG + 0.5)
-    return (steps.astype(int) * _STEP_MG).tolist()
+    return Sampling(recording.rate_hz).feel(recording.samples_mg)
 
 
-def _resample(samples: np.ndarray, rate_hz: float) -> np.ndarray:
-    if rate_hz > RATE_HZ:
-        samples = _low_pass(samples, rate_hz)
-    count = int((len(samples) - 1) * RATE_HZ / rate_hz + 1e-9) + 1
-    # Between two samples that are both there already: one sample late.
-    at = np.maximum(np.arange(count) * rate_hz / RATE_HZ - 1, 0)
-    if float(rate_hz / RATE_HZ).is_integer():
-        at = np.arange(count) * rate_hz / RATE_HZ  # falls on samples: nothing to wait for
-    before = np.minimum(at.astype(int), len(samples) - 1)
-    after = np.minimum(before + 1, len(samples) - 1)
-    share = (at - before)[:, None]
-    return samples[before] * (1 - share) + samples[after] * share
+class Sampling:
+    """Fed with a recording a piece at a time, gives the same samples as if it were fed at once."""
 
+    def __init__(self, rate_hz: float) -> None:
+        self._step = rate_hz / RATE_HZ
+        self._taps = _minimum_phase(_windowed_sinc(rate_hz)) if rate_hz > RATE_HZ else np.ones(1)
+        # Between two samples that are both there already: one sample late, unless it falls on samples.
+        self._late = 0 if self._step.is_integer() else 1
+        self._past = np.zeros((0, 3))  # what the filter still needs
+        self._kept = np.zeros((0, 3))  # filtered, from sample number self._first on
+        self._first = 0
+        self._given = 0
 
-def _low_pass(samples: np.ndarray, rate_hz: float) -> np.ndarray:
-    """Takes away what 200 samples a second cannot show."""
-    taps = _minimum_phase(_windowed_sinc(rate_hz))
-    padded = np.concatenate([np.repeat(samples[:1], len(taps) - 1, axis=0), samples])
-    return np.stack([np.convolve(padded[:, axis], taps, mode="valid") for axis in range(3)], axis=1)
+    def feel(self, samples_mg: np.ndarray) -> list[list[int]]:
+        if not len(samples_mg):
+            return []
+        steps = np.floor(np.clip(self._resample(samples_mg), -_RANGE_MG, _RANGE_MG) / _STEP_MG + 0.5)
+        return (steps.astype(int) * _STEP_MG).tolist()
+
+    def _resample(self, samples_mg: np.ndarray) -> np.ndarray:
+        if self._step == 1:
+            return samples_mg
+        self._kept = np.concatenate([self._kept, self._low_pass(samples_mg.astype(float))])
+        until = int((self._first + len(self._kept) - 1) / self._step + 1e-9) + 1
+        at = np.maximum(np.arange(self._given, until) * self._step - self._late, 0)
+        before = at.astype(int) - self._first
+        after = np.minimum(before + 1, len(self._kept) - 1)
+        share = (at - at.astype(int))[:, None]
+        samples = self._kept[before] * (1 - share) + self._kept[after] * share
+        self._given = until
+        spent = max(0, int(until * self._step) - 1 - self._late - self._first)
+        self._first += min(spent, len(self._kept))
+        self._kept = self._kept[spent:]
+        return samples
+
+    def _low_pass(self, samples: np.ndarray) -> np.ndarray:
+        """Takes away what 200 samples a second cannot show."""
+        more = len(self._taps) - 1
+        if not more:
+            return samples
+        past = self._past if len(self._past) else np.repeat(samples[:1], more, axis=0)
+        whole = np.concatenate([past, samples])
+        self._past = whole[len(whole) - more :]
+        return np.stack([np.convolve(whole[:, axis], self._taps, mode="valid") for axis in range(3)], axis=1)
 
 
 def _windowed_sinc(rate_hz: float) -> np.ndarray:

@@ -1,5 +1,7 @@
 """Records from a console: it says `# rate_hz: 200` and then `x,y,z` in mg, a line a sample; this writes the CSV.
 
+The console sends either what it feels now, without end, or its black box, the second about the last alarm, and `# end`.
+
 Every row is on the disk as soon as it is there, so that pulling the cable or Ctrl-C loses nothing.
 """
 
@@ -8,15 +10,18 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from host_tools.bumps.recording import HEADER
+from host_tools.extras import extra
 from host_tools.mistakes import MistakeError
 
 _BAUD = 115200  # of no effect over USB
 _PATIENCE_S = 0.2
+END = "# end"
 
 
 def lines_from(port: str, seconds: float | None) -> Iterator[str]:
     """Whole lines as they come, until the time is over. Raises MistakeError when there is no console at that port."""
-    import serial
+    with extra("serial"):
+        import serial
 
     try:
         with serial.Serial(port, _BAUD, timeout=_PATIENCE_S) as console:
@@ -36,12 +41,16 @@ def write_recording(lines: Iterator[str], out: TextIO) -> int:
     samples = 0
     has_rate = False
     for line in lines:
+        if line == END:
+            break
         if line.startswith("# rate_hz:") and not has_rate:
             has_rate = True
-            print(line, HEADER, sep="\n", file=out, flush=True)
+            print(line, file=out)
+        elif has_rate and line.startswith("#") and not samples:
+            print(line, file=out)
         elif has_rate and _is_sample(line):
             samples += 1
-            print(line, file=out, flush=True)
+            print(*([HEADER] if samples == 1 else []), line, sep="\n", file=out, flush=True)
     return samples
 
 

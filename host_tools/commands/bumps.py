@@ -34,17 +34,14 @@ def bumps(
 
 
 def _listen(file: str) -> bool:
-    from host_tools.bumps.hearing import hear
-    from host_tools.bumps.recording import read_recording
-    from host_tools.bumps.sensor import sense
+    from host_tools.bumps.hearing import listen
 
     try:
-        samples = sense(read_recording(file))
+        for heard in listen(file):
+            print(json.dumps(heard.as_json(file), ensure_ascii=False), flush=True)
     except MistakeError as mistake:
         print(f"topout: {mistake}", file=sys.stderr)
         return False
-    for heard in hear(samples):
-        print(json.dumps(heard.as_json(file), ensure_ascii=False), flush=True)
     return True
 
 
@@ -59,6 +56,7 @@ def _record(port: str, file: str, seconds: float | None) -> None:
     from host_tools.bumps.tape import lines_from, write_recording
 
     path = Path(file)
+    print(f"recording from {port} into {file}; Ctrl-C ends it", file=sys.stderr)
     try:
         with path.open("x", encoding="ascii") as out:
             write_recording(lines_from(port, seconds), out)
@@ -72,11 +70,12 @@ def _record(port: str, file: str, seconds: float | None) -> None:
     except KeyboardInterrupt:
         pass
     if not _tell_recorded(path):
-        raise MistakeError(f"the console at {port} sent no samples: is it recording?")
+        raise MistakeError(f"the console at {port} sent no samples: on its meter, press the key that sends them")
 
 
 def _tell_recorded(path: Path) -> int:
-    samples = max(0, path.read_text(encoding="ascii").count("\n") - 2)
+    with path.open(encoding="ascii") as lines:
+        samples = sum(line[0] in "-0123456789" for line in lines)
     if samples:
         print(f"{samples} samples in {path}", file=sys.stderr)
     else:

@@ -28,7 +28,7 @@ def _answer_all(lines: BinaryIO, source: str) -> None:
     answered = errors = 0
     for line in lines:
         result = _answer(line)
-        print(result, flush=True)
+        _write(result)
         answered += 1
         errors += result.startswith('{"error"')
     if not answered:
@@ -37,12 +37,26 @@ def _answer_all(lines: BinaryIO, source: str) -> None:
         raise typer.Exit(1)
 
 
+def _write(result: str) -> None:
+    try:
+        print(result, flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as problem:
+        raise MistakeError(f"cannot write the results: {problem.strerror}") from problem
+
+
 def _answer(line: bytes) -> str:
     from host_tools.replay.door import answer
 
     try:
-        return json.dumps(answer(line.decode("utf-8-sig")))
+        return json.dumps(answer(line.decode("utf-8-sig"), _STRICT.decode))
     except UnicodeDecodeError:
         return '{"error": "not UTF-8 text"}'
-    except ValueError:  # Python writes no number of more than 4,300 digits
-        return '{"error": "a number grew too long to be written"}'
+
+
+def _refuse(word: str) -> None:
+    raise ValueError(word)
+
+
+_STRICT = json.JSONDecoder(parse_constant=_refuse)  # Python alone reads NaN and Infinity

@@ -13,6 +13,9 @@ from host_tools.mistakes import MistakeError
 def run(
     script: Annotated[str, typer.Argument(metavar="SCRIPT", help="one command a line; - reads standard input")],
     shots: Annotated[Path, typer.Option(metavar="DIR", help="where pictures go")] = Path(),
+    keys: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="write every press that was made, one a line")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="print what the console came to, as one JSON object")] = False,
 ) -> None:
     """Play a script on the simulated console, in virtual time, up to the first expectation that fails.
@@ -32,7 +35,7 @@ def run(
     text, folder = _read(script)
     from host_tools.script.play import play
 
-    result = play(text, script, folder, shots)
+    result = play(text, script, folder, shots, keys=keys)
     if as_json:
         print(json.dumps(result, ensure_ascii=False))
     else:

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from host_tools import FIRMWARE
 from host_tools.mistakes import MistakeError
 
 
@@ -18,6 +19,9 @@ def sim(
     port: Annotated[int, typer.Option(min=0, max=65535, help="where to listen; 0 takes any free port")] = 8765,
     host: Annotated[str, typer.Option(help="the address to listen on; 0.0.0.0 lets other machines in")] = "127.0.0.1",
     no_browser: Annotated[bool, typer.Option("--no-browser", help="only print the address")] = False,
+    like_the_chip: Annotated[
+        bool, typer.Option("--like-the-chip", help="let the console's Python take as long as it does on the device")
+    ] = False,
     drive: Annotated[
         Path | None, typer.Option(metavar="DIR", help="the CIRCUITPY drive to run; the source tree's if not given")
     ] = None,
@@ -25,10 +29,11 @@ def sim(
     """Play at a web table in the browser."""
     root = _drive(drive)
 
+    from host_tools.sim.machine import AS_MPY, UNCHARGED
     from host_tools.web.server import WebTable, listen, make_server
 
     with contextlib.suppress(KeyboardInterrupt), listen(host, port) as door:
-        server = make_server(WebTable(root, host))
+        server = make_server(WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED))
         open_port = door.getsockname()[1]
         address = f"http://{_name(host)}:{open_port}"
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
@@ -40,9 +45,9 @@ def sim(
 
 def _drive(given: Path | None) -> Path:
     if given is None:
-        from host_tools.sim.machine import FIRMWARE
-
         return FIRMWARE
+    if any((given / "topout").glob("**/*.mpy")):
+        raise MistakeError(f"{given} holds .mpy, which only the device runs: make drive FORMAT=py")
     for needed in ("code.py", "topout/board/pins.py"):
         if not (given / needed).is_file():
             raise MistakeError(f"{given} is no drive of the console: it has no {needed}")

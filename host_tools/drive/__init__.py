@@ -1,36 +1,73 @@
-"""What a CIRCUITPY drive must hold: assembled from the source tree and the installed Adafruit libraries."""
+"""What a CIRCUITPY drive must hold: assembled from the source tree and the installed Adafruit libraries.
 
+What is imported goes there as .mpy, compiled for the chip, or as .py for who wants to read it; code.py, boot.py and
+safemode.py are always source, since CircuitPython asks for them by that name. Beside the drive lies its map.
+"""
+
+import ast
+import re
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools.drive.shrink import shrink_all
+from host_tools import FIRMWARE
+from host_tools.drive import bytecode, trace
+from host_tools.drive.shrink import Small, shrink_all, unshrunk
+from host_tools.drive.text_keys import short_keys, shorten_file
 from host_tools.mistakes import MistakeError
 
 ROOT = Path(__file__).resolve().parents[2]
-FIRMWARE = ROOT / "firmware"
 DRIVE_BYTES = 1024 * 1024
 _BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
+MPY = "mpy"
+PY = "py"
+FORMATS = (MPY, PY)
+_COMPILED = ("topout", "lib")
 _PARTS = ("boot.py", "code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
 
 
-def assemble(drive: Path, *, shrinks: bool = True) -> None:
-    """Make the folder anew from the source tree and the installed Adafruit libraries."""
+def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Path = FIRMWARE) -> None:
+    """Make the folder anew, and its map."""
+    if form == MPY:
+        bytecode.check_version()
     shutil.rmtree(drive, ignore_errors=True)
     drive.mkdir(parents=True)
     for part in _PARTS:
-        _copy(FIRMWARE / part, drive / part)
+        _copy(firmware / part, drive / part)
     (drive / "lib").mkdir()
-    for library in libraries():
+    for library in libraries(firmware):
         source = _installed(library)
         _copy(source, drive / "lib" / source.name)
-    if shrinks:
-        _shrink(drive)
+    sources = {path: path.read_text("utf-8") for path in sorted(drive.rglob("*.py"))}
+    smalls = _shrink(drive, sources) if shrinks else {path: unshrunk(text) for path, text in sources.items()}
+    places: list[trace.Place] = []
+    for path, small in smalls.items():
+        if shrinks and _is_idle(path, smalls):
+            path.unlink()
+            continue
+        path.write_text(small.text, "utf-8")
+        name = _finish(drive, path, form)
+        places += trace.places(name, small, sources[path])
+    trace.write(map_of(drive), places)
 
 
-def libraries() -> list[str]:
+def _is_idle(path: Path, smalls: dict[Path, Small]) -> bool:
+    """A file in which nothing is left, and that nobody asks for: reading it would stall the chip for 20 ms. A folder
+    is a package without its __init__."""
+    if smalls[path].text.strip():
+        return False
+    wanted = re.compile(rf"\bimport .*\b{path.stem}\b|\bfrom .*\.{path.stem} import\b")
+    return path.stem == "__init__" or not any(wanted.search(small.text) for small in smalls.values())
+
+
+def map_of(drive: Path) -> Path:
+    """Where the map of a drive is: beside it."""
+    return drive.with_name(drive.name + ".map")
+
+
+def libraries(firmware: Path = FIRMWARE) -> list[str]:
     """The Adafruit modules that the firmware needs beside what is built into CircuitPython."""
-    lines = (FIRMWARE / "circup.txt").read_text().splitlines()
+    lines = (firmware / "circup.txt").read_text().splitlines()
     return [line for line in lines if line and not line.startswith("#")]
 
 
@@ -43,19 +80,40 @@ def size_of(drive: Path) -> int:
     return sum(-(-path.stat().st_size // _BLOCK_BYTES) * _BLOCK_BYTES for path in files_of(drive))
 
 
-def _shrink(drive: Path) -> None:
-    ours = [path for path in drive.rglob("*.py") if path.relative_to(drive).parts[0] != "lib"]
-    small = shrink_all(
-        {path.relative_to(drive).as_posix(): path.read_text("utf-8") for path in ours},
-        [path.read_text("utf-8") for path in (drive / "lib").rglob("*.py")],
-    )
-    for name, source in small.items():
-        (drive / name).write_text(source, "utf-8")
+def _shrink(drive: Path, sources: dict[Path, str]) -> dict[Path, Small]:
+    """Ours made smaller; the libraries as they are."""
+    smalls = {path: unshrunk(text) for path, text in sources.items() if path.is_relative_to(drive / "lib")}
+    ours = {path.relative_to(drive).as_posix(): text for path, text in sources.items() if path not in smalls}
+    short = _shorten_texts(drive, list(ours.values()))
+    for name, small in shrink_all(ours, [small.text for small in smalls.values()], short).items():
+        smalls[drive / name] = small
+    return smalls
+
+
+def _shorten_texts(drive: Path, sources: list[str]) -> dict[str, str]:
+    """Shorten the keys in the drive's text files; says what became of each. Any language has all keys."""
+    files = sorted((drive / "texts").glob("*.txt"))
+    short = short_keys([ast.parse(source) for source in sources], "\n".join(path.read_text("utf-8") for path in files))
+    for path in files:
+        path.write_text(shorten_file(path.read_text("utf-8"), short), "utf-8")
+    return short
+
+
+def _finish(drive: Path, path: Path, form: str) -> str:
+    """Compile a file if it is to be; says what tracebacks on the device call it."""
+    relative = path.relative_to(drive)
+    if form == MPY and relative.parts[0] in _COMPILED:
+        relative = relative.with_suffix(".mpy")
+    name = ("/" if relative.parts[0] == "lib" else "") + relative.as_posix()
+    if relative.suffix == ".mpy":
+        (drive / relative).write_bytes(bytecode.compile_file(path, name))
+        path.unlink()
+    return name
 
 
 def _copy(source: Path, target: Path) -> None:
     if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyi"))
     else:
         shutil.copyfile(source, target)
 

@@ -66,4 +66,18 @@ def inline(tree: ast.Module, module: str, constants: dict[str, dict[str, ast.exp
                 own[here] = constants[home][alias.name]
             else:
                 modules[here] = constants.get(f"{home}.{alias.name}" if home else alias.name, {})
-    return Inline(own, modules).visit(tree)
+    return _without_idle_imports(Inline(own, modules).visit(tree), modules)
+
+
+def _without_idle_imports(tree: ast.Module, modules: dict[str, dict[str, ast.expr]]) -> ast.Module:
+    """A module that only gave constants need not be imported for them: on the chip every import stalls the loop."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            node.names = [alias for alias in node.names if not _is_idle(alias.asname or alias.name, modules, used)]
+    tree.body = [node for node in tree.body if not isinstance(node, ast.ImportFrom) or node.names]
+    return tree
+
+
+def _is_idle(name: str, modules: dict[str, dict[str, ast.expr]], used: set[str]) -> bool:
+    return bool(modules.get(name)) and name not in used

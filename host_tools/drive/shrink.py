@@ -1,9 +1,9 @@
 """Makes firmware source smaller in the chip's memory without changing what it does.
 
-CircuitPython compiles on the chip and keeps every name it has ever read, some 22 bytes each: local variables, private
-constants, private attributes alike. Written for people, our names take 32 KB of the chip's 170. On the way to the drive
-constants become the numbers they stand for, and names that nobody outside can see become short ones, used again and
-again. Public names, strings and the order of statements stay; comments and docstrings go.
+CircuitPython keeps every name it has ever read, some 22 bytes each: constants and attributes, and, when it compiles on
+the chip, local variables too. On the way to the drive constants become the numbers they stand for, names that nobody
+outside can see become short ones, used again and again (`private`), and so do the keys of texts (`text_keys`). Public
+names, other strings and the order of statements stay; comments and docstrings go.
 """
 
 import ast
@@ -11,29 +11,59 @@ import builtins
 from collections.abc import Iterable, Iterator
 from itertools import product
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from host_tools.drive.constants import constants_of, inline, module_of
+from host_tools.drive.private import Privacy
+from host_tools.drive.text_keys import Shorten
 
 
-def shrink_all(sources: dict[str, str], libraries: Iterable[str]) -> dict[str, str]:
-    """Every file's smaller text, by its path on the drive. Private names of the `libraries`' sources are left alone."""
+class Small(NamedTuple):
+    """A file's text on the drive, and the line of the source that each line of it comes from."""
+
+    text: str
+    lines: dict[int, int]
+
+
+def unshrunk(text: str) -> Small:
+    """A file as it is."""
+    return Small(text, {line: line for line in range(1, text.count("\n") + 2)})
+
+
+def shrink_all(
+    sources: dict[str, str], libraries: Iterable[str], text_keys: dict[str, str] | None = None
+) -> dict[str, Small]:
+    """Every file made smaller, by its path on the drive. Private names of the `libraries`' sources are left alone.
+    `text_keys` are the short forms of the texts' keys."""
     trees = {name: _Undress().visit(ast.parse(source)) for name, source in sources.items()}
+    for tree in trees.values():
+        Shorten(text_keys or {}).visit(tree)
     constants = {module_of(name): constants_of(tree) for name, tree in trees.items()}
     trees = {name: inline(tree, module_of(name), constants) for name, tree in trees.items()}
-    foreign = [ast.parse(source) for source in libraries]
-    taken = {name for tree in foreign for name in _names_in(tree)} | set(dir(builtins))
+    foreign = {name for source in libraries for name in _names_in(ast.parse(source))}
+    used = {name for tree in trees.values() for name in _names_in(tree)}
+    Privacy(trees).rename(_short_names(foreign | used | set(dir(builtins))), foreign)
     keywords = {node.arg for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.keyword)}
-    private = _Private(trees.values(), taken)
-    return {name: _shrink(tree, private, {str(word) for word in keywords}) for name, tree in trees.items()}
+    return {name: _shrink(tree, {str(word) for word in keywords}) for name, tree in trees.items()}
 
 
-def _shrink(tree: ast.Module, private: "_Private", keywords: set[str]) -> str:
+def _shrink(tree: ast.Module, keywords: set[str]) -> Small:
     everywhere = _module_names(tree) | keywords | set(dir(builtins))
     for function in _outermost_functions(tree):
         _rename_locals(function, everywhere)
-    tree = private.visit(tree)
     tree.body = [node for node in tree.body if not _imports_const_for_nothing(node, tree)]
-    return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+    text = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+    return Small(text, _lines(ast.parse(text), tree))
+
+
+def _lines(small: ast.AST, tree: ast.AST) -> dict[int, int]:
+    """What was written and what is read again has the same statements, in the same order."""
+    pairs = zip(_statements(small), _statements(tree), strict=True)
+    return {new.lineno: old.lineno for new, old in pairs}
+
+
+def _statements(tree: ast.AST) -> list[ast.stmt]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
 
 
 def _imports_const_for_nothing(node: ast.stmt, tree: ast.Module) -> bool:
@@ -48,10 +78,6 @@ def _names_in(tree: ast.AST) -> Iterator[str]:
             name = getattr(node, field, None)
             if isinstance(name, str):
                 yield name
-
-
-def _is_private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and name != "_"
 
 
 class _Undress(ast.NodeTransformer):
@@ -123,34 +149,9 @@ def _rename_locals(function: ast.FunctionDef, everywhere: set[str]) -> None:
             node.arg = short.get(node.arg, node.arg)
 
 
-def _short_names(taken: set[str], prefix: str = "") -> Iterator[str]:
+def _short_names(taken: set[str]) -> Iterator[str]:
     for length in (1, 2):
         for letters in product(ascii_lowercase, repeat=length):
-            name = prefix + "".join(letters)
+            name = "".join(letters)
             if name not in taken and name not in ("as", "if", "in", "is", "or"):
                 yield name
-
-
-class _Private(ast.NodeTransformer):
-    """Short names for private attributes, methods, functions and classes: one each for the whole firmware, since a
-    class may inherit from one in another file."""
-
-    def __init__(self, trees: Iterable[ast.Module], taken: set[str]) -> None:
-        used = [name for tree in trees for name in _names_in(tree)]
-        counts = {name: used.count(name) for name in sorted(set(used)) if _is_private(name) and name not in taken}
-        fresh = _short_names(taken, "_")
-        self._short = {name: next(fresh) for name in sorted(counts, key=lambda name: (-counts[name], name))}
-
-    def visit_Attribute(self, node):
-        node.attr = self._short.get(node.attr, node.attr)
-        return self.generic_visit(node)
-
-    def visit_Name(self, node):
-        node.id = self._short.get(node.id, node.id)
-        return node
-
-    def _named(self, node):
-        node.name = self._short.get(node.name, node.name)
-        return self.generic_visit(node)
-
-    visit_FunctionDef = visit_ClassDef = _named  # noqa: N815

@@ -1,12 +1,11 @@
 """`make fonts`: writes firmware/fonts anew from the texts and the typeface that matplotlib carries."""
 
 import sys
-from pathlib import Path
 
+from host_tools import FIRMWARE
 from host_tools.fonts.recipes import LICENCE, recipes
 from host_tools.mistakes import MistakeError
 
-FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 LICENCE_NAME = "LICENSE-DejaVu.txt"
 
 

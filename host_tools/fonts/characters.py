@@ -5,23 +5,32 @@ One font file a language: the chip has no room for letters nobody will read.
 
 from pathlib import Path
 
-from topout.ui.setup import LANGUAGE_NAMES
-from topout.ui.tones import SHAPES
+from topout.seats import SHAPES
+from topout.ui.texts import LANGUAGE_NAMES
 
 DIGITS = "0123456789"
 LATIN = "abcdefghijklmnopqrstuvwxyz"  # names of parts, in the diagnostics
-SYMBOLS = " +−×=()→✓…–▸○●.,:/" + SHAPES
+SYMBOLS = " +−×=()→↓✓…–▸○●♛.,:/" + SHAPES
 SHARED = DIGITS + LATIN + SYMBOLS + "ABC KB mA Topout" + "".join(LANGUAGE_NAMES)
 
-SCORE = DIGITS + "−+ …"
-SUM = SCORE + "×=()→:/%?✓"
+SCORE = DIGITS + "−+ …✓"
+SUM = SCORE + "×=()→:/%?"
 
 
-def of_language(text: Path) -> str:
+def languages(texts: Path) -> list[str]:
+    return sorted(path.stem for path in texts.glob("*.txt") if "-" not in path.stem)
+
+
+def files_of(texts: Path, language: str) -> list[Path]:
+    """The console's own words, and every game's."""
+    return [texts / f"{language}.txt", *sorted(texts.glob(f"*-{language}.txt"))]
+
+
+def of_language(texts: Path, language: str) -> str:
     """What a screen may show in one language: every character behind the `=` of a line `key = text`, and the shared."""
-    lines = text.read_text("utf-8").splitlines()
+    lines = [line for path in files_of(texts, language) for line in path.read_text("utf-8").splitlines()]
     return SHARED + "".join(line.partition("=")[2] for line in lines if not line.startswith("#"))
 
 
 def of_all(texts: Path) -> str:
-    return SHARED + "".join(of_language(text) for text in sorted(texts.glob("*.txt")))
+    return "".join(of_language(texts, language) for language in languages(texts))

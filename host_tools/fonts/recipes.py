@@ -42,7 +42,7 @@ class Recipe:
 def recipes(texts: Path) -> list[Recipe]:
     frame = characters.of_all(texts)
     made = [Recipe("big", BOLD, 26, characters.SUM), Recipe("score", BOLD, 40, characters.SCORE)]
-    for text in sorted(texts.glob("*.txt")):
-        own = characters.of_language(text)
-        made.append(Recipe(f"body-{text.stem}", REGULAR, 15, own, frame))
+    for language in characters.languages(texts):
+        own = characters.of_language(texts, language)
+        made.append(Recipe(f"body-{language}", REGULAR, 15, own, frame))
     return made

@@ -3,14 +3,19 @@
 import json
 
 from host_tools.replay.fields import ScenarioError, is_number, pack_event
+from host_tools.replay.vocabularies import VOCABULARIES
 from topout.games import catalogue
 from topout.session import Session
 
+_COMMON = ("game", "players", "first", "events")
+_UNDO = {"do": "undo"}
+_REDO = {"do": "redo"}
 
-def answer(line: str) -> dict:
+
+def answer(line, read=json.loads):
     """The result of a scenario, or {"error": …}: whatever the line holds, it never raises."""
     try:
-        scenario = json.loads(line)
+        scenario = read(line)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deep, on either interpreter
         return {"error": "not JSON"}
     try:
@@ -23,16 +28,23 @@ def play(scenario: object) -> dict:
     if type(scenario) is not dict:
         raise ScenarioError("a scenario is an object with game, players and events")
     name = scenario.get("game")
-    if name not in catalogue.GAMES:
-        raise ScenarioError("game must be one of " + ", ".join(catalogue.GAMES))
+    if type(name) is not str or name not in VOCABULARIES:
+        raise ScenarioError("game must be one of " + ", ".join(catalogue.NAMES))
     game = catalogue.load(name)
+    vocabulary = VOCABULARIES[name]
+    _check_keys(scenario, vocabulary.options(scenario))
     names = _players(scenario, game.SEATS)
-    vocabulary = catalogue.load(name, "host_tools.replay.")
     session = Session(game, vocabulary.setup(scenario, len(names), _first(scenario, names)))
-    refused = _enter(session, vocabulary.EVENTS, _events(scenario), len(names))
+    refused = _enter(session, vocabulary.EVENTS, _events(scenario))
     result = vocabulary.result(session.state, names)
     result["refused"] = refused
     return result
+
+
+def _check_keys(scenario, options):
+    for key in scenario:
+        if key not in _COMMON and key not in options:
+            raise ScenarioError("this game has no " + repr(key[:40]))
 
 
 def _players(scenario, seats):
@@ -58,11 +70,7 @@ def _events(scenario):
     return events
 
 
-_UNDO = {"do": "undo"}
-_REDO = {"do": "redo"}
-
-
-def _enter(session, vocabulary, events, players):
+def _enter(session, words, events):
     refused = []
     for at, event in enumerate(events):
         if event == _UNDO:
@@ -70,7 +78,7 @@ def _enter(session, vocabulary, events, players):
         elif event == _REDO:
             why = session.redo()
         else:
-            packed = pack_event(vocabulary, event, players)
+            packed = pack_event(words, event, session.setup)
             why = session.do(packed) if packed else "bad_event"
         if why:
             refused.append({"at": at, "why": why})

@@ -2,42 +2,51 @@
 
 from host_tools.replay.fields import (
     REQUIRED,
-    ScenarioError,
+    choice,
     is_flag,
     is_number,
     is_numbers,
     is_quantity,
     is_rows,
     one_of,
+    or_null,
 )
 from topout.games import skyscrapers as rules
+from topout.games.forms import NOBODY
 
-_EDITIONS = [edition[0] for edition in rules.EDITIONS]
+_EDITIONS = tuple([edition[0] for edition in rules.EDITIONS])
+
+
+def options(scenario: dict) -> tuple:
+    return ("edition",)
 
 
 def setup(scenario: dict, players: int, first: int) -> tuple:
-    edition = scenario.get("edition")
-    if edition not in _EDITIONS:
-        raise ScenarioError("edition must be one of " + ", ".join(_EDITIONS))
-    return players, first, _EDITIONS.index(edition)
+    return players, first, choice(scenario, "edition", _EDITIONS)
 
 
-def _build(players, beams, worker, highest, card):
+def _build(setup, beams, worker, highest, card):
     # A tuple of whole numbers cannot hold 2.5 beams: 0 is refused for the same reason.
     whole = int(beams) if 0 < beams <= rules.BEAMS_MOST and beams == int(beams) else 0
     marks = rules.WORKER * worker + rules.HIGHEST * highest + rules.FOUNDATION * (card == "foundation")
     return rules.BUILD, whole, marks
 
 
-def _tally(players, floors):
+def _tally(setup, floors):
     # Nor can it hold ragged rows: a tally without any row is refused for the same reason.
-    if any(len(row) != players for row in floors):
+    if any(len(row) != setup[0] for row in floors):
         return (rules.TALLY,)
     return tuple([rules.TALLY] + [count for row in floors for count in row])
 
 
+def _collapse(setup, by):
+    if by == NOBODY:  # in a scenario that is null
+        return None
+    return rules.COLLAPSE, NOBODY if by is None else by
+
+
 EVENTS = {
-    "recruit": ((), lambda players: (rules.RECRUIT,)),
+    "recruit": ((), lambda setup: (rules.RECRUIT,)),
     "build": (
         (
             ("beams", is_quantity, REQUIRED),
@@ -47,24 +56,28 @@ EVENTS = {
         ),
         _build,
     ),
-    "move": ((), lambda players: (rules.MOVE,)),
-    "end_turn": ((("early", is_flag, False),), lambda players, early: (rules.END_TURN, int(early))),
+    "move": ((), lambda setup: (rules.MOVE,)),
+    "end_turn": ((("early", is_flag, False),), lambda setup, early: (rules.END_TURN, int(early))),
     "fall": (
         (("by", is_number, REQUIRED), ("owners", is_numbers, REQUIRED)),
-        lambda players, by, owners: (rules.FALL, by) + tuple(owners),
+        lambda setup, by, owners: (rules.FALL, by) + tuple(owners),
     ),
-    "lost": ((("owner", is_number, REQUIRED),), lambda players, owner: (rules.LOST, owner)),
-    "collapse": ((("by", is_number, REQUIRED),), lambda players, by: (rules.COLLAPSE, by)),
+    "lost": ((("owner", is_number, REQUIRED),), lambda setup, owner: (rules.LOST, owner)),
+    "collapse": ((("by", or_null(is_number), REQUIRED),), _collapse),
     "tally": ((("floors", is_rows, REQUIRED),), _tally),
     "adjust": (
         (("player", is_number, REQUIRED), ("score", is_number, REQUIRED)),
-        lambda players, player, score: (rules.ADJUST, player, score),
+        lambda setup, player, score: (rules.ADJUST, player, score),
+    ),
+    "recount": (
+        (("player", is_number, REQUIRED), ("construction", is_number, REQUIRED), ("foundation", is_number, REQUIRED)),
+        lambda setup, player, construction, foundation: (rules.RECOUNT, player, construction, foundation),
     ),
 }
 
 
 # By the rules' own numbers for them.
-_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust")
+_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount")
 
 
 def result(state: rules.State, names: list) -> dict:
@@ -117,12 +130,14 @@ def _told(players, event):
     elif kind == rules.LOST:
         told["owner"] = event[1]
     elif kind == rules.COLLAPSE:
-        told["by"] = event[1]
+        told["by"] = None if event[1] == NOBODY else event[1]
     elif kind == rules.TALLY:
         counts = event[1:]
         told["floors"] = [list(counts[row : row + players]) for row in range(0, len(counts), players)]
     elif kind == rules.ADJUST:
         told.update({"player": event[1], "score": event[2]})
+    elif kind == rules.RECOUNT:
+        told.update({"player": event[1], "construction": event[2], "foundation": event[3]})
     return told
 
 

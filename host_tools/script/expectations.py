@@ -19,9 +19,19 @@ def expect(stage: Stage, rest: str) -> None:
 def _screen(stage: Stage, told: str) -> None:
     if not told:
         raise LineError("say it like this: expect screen Turn of")
-    texts = stage.look().texts
-    if " ".join(told.split()) not in " ".join(texts):
-        raise LineError(f'expected screen "{told}", it says: {" | ".join(texts)}')
+    seen = stage.look()
+    wanted, said = " ".join(told.split()), " ".join(seen.texts)
+    if wanted not in said:
+        raise LineError(f'expected screen "{told}", it says: {" | ".join(seen.texts)}')
+    for text in seen.cut_off:
+        if _overlap(said, wanted, text):
+            raise LineError(f'expected screen "{told}", but it is cut off: "{text}" is too long for its place')
+
+
+def _overlap(said: str, wanted: str, text: str) -> bool:
+    """Whether a text on the screen holds any of what is wanted."""
+    begin, at = said.index(wanted), said.find(text)
+    return at < begin + len(wanted) and begin < at + len(text)
 
 
 def _score(stage: Stage, told: str) -> None:

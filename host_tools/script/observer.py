@@ -7,7 +7,8 @@ from typing import Any
 
 from host_tools.script.lines import LineError
 from host_tools.sim.circuit import PODS
-from host_tools.sim.machine import Machine
+from host_tools.sim.machine import FIRMWARE, Machine
+from topout.ui.texts import Texts
 
 _NO_GAME = SimpleNamespace(phase=None, turn=None, actions_left=None)
 
@@ -29,29 +30,40 @@ class Observer:
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows all that the console has to say."""
-        return self.console.is_settled
+        return self.console.stage.is_settled
 
     @property
     def texts(self) -> list[str]:
         """What each slot of the screen says, empty ones left out, a single space where the slot has wider gaps."""
-        said = [" ".join(text.split()) for text in self.console.panel.texts]
+        said = [" ".join(text.split()) for text in self.console.stage.panel.texts]
         return [text for text in said if text]
 
+    def text(self, key: str) -> str:
+        """What the screen says for a text key, in the language it speaks now; a drive may have other keys."""
+        texts = Texts(f"{FIRMWARE}/")
+        texts.load(self.console.stage.texts.language)
+        return " ".join(texts.get(key).split())
+
     @property
-    def game(self) -> str | None:
-        """The name of the game that is on."""
-        session = self.console.session
-        return session.game.__name__.rpartition(".")[2] if session else None
+    def cut_off(self) -> list[str]:
+        """Those of the texts that are too long for their place, and so are not on the glass as they should be."""
+        painter = self.console.stage.painter
+        return [" ".join(text.split()) for text in painter.overflowing()] if painter else []
+
+    @property
+    def table(self) -> Any:
+        """The game that is on, or None."""
+        return self.console.table
 
     @property
     def state(self) -> Any:
         """The state of the game; before there is one, one in which nobody is on turn."""
-        return self.console.session.state if self.console.session else _NO_GAME
+        return self.table.state if self.table else _NO_GAME
 
     @property
     def seats(self) -> list[str]:
         """The pods that play, in the order of the players."""
-        return [PODS[pod] for pod in self.console.seats] if self.console.session else []
+        return [PODS[pod] for pod in self.table.seats] if self.table else []
 
     @property
     def turn(self) -> str | None:
@@ -60,8 +72,8 @@ class Observer:
 
     @property
     def scores(self) -> dict[str, int]:
-        session = self.console.session
-        return dict(zip(self.seats, session.game.scores(session.state), strict=True)) if session else {}
+        table = self.table
+        return dict(zip(self.seats, table.rules.scores(table.state), strict=True)) if table else {}
 
     def lit(self, pod: str) -> int:
         """How many pixels of a ring shine at this moment."""

@@ -5,18 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from host_tools import FIRMWARE
 from host_tools.mistakes import MistakeError
+from host_tools.replay.vocabularies import VOCABULARIES
 from host_tools.script.lines import LineError, read
 from host_tools.script.stage import Stage
 from host_tools.script.verbs import VERBS
-from host_tools.sim.machine import FIRMWARE, Machine
-from topout.games import catalogue
+from host_tools.sim.machine import Machine
 
 
-def play(text: str, name: str, folder: Path, shots: Path, root: Path = FIRMWARE) -> dict[str, Any]:
+def play(
+    text: str, name: str, folder: Path, shots: Path, root: Path = FIRMWARE, keys: Path | None = None
+) -> dict[str, Any]:
     """What the console came to. A line that is wrong, or is not borne out, raises its number and why.
 
-    Recordings are named from `folder`, pictures go to `shots`, and `root` is the drive that is booted.
+    Recordings are named from `folder`, pictures go to `shots`, `root` is the drive that is booted, and every press that
+    was made, up to the line that failed if one did, goes to the file `keys`.
     """
     with Machine(root) as machine:
         stage = Stage(machine, folder, shots)
@@ -25,8 +29,19 @@ def play(text: str, name: str, folder: Path, shots: Path, root: Path = FIRMWARE)
             stage.check()
         except LineError as problem:
             raise MistakeError(f"{name}: {problem}") from problem
-        perform(stage, text, name)
+        try:
+            perform(stage, text, name)
+        finally:
+            if keys:
+                _write(keys, stage.presses)
         return summary(stage)
+
+
+def _write(keys: Path, presses: list[str]) -> None:
+    try:
+        keys.write_text("".join(f"{line}\n" for line in presses), "utf-8")
+    except OSError as problem:
+        raise MistakeError(f"cannot write {keys}: {problem.strerror}") from problem
 
 
 def perform(stage: Stage, text: str, name: str) -> None:
@@ -65,8 +80,7 @@ def summary(stage: Stage) -> dict[str, Any]:
 def _scenario(stage: Stage) -> dict[str, Any] | None:
     """The same game in the words of `topout replay`, which comes to the same scores."""
     observer = stage.observer
-    if observer.game is None:
+    table = observer.table
+    if table is None:
         return None
-    session = observer.console.session
-    vocabulary = catalogue.load(observer.game, "host_tools.replay.")
-    return vocabulary.scenario(session.setup, session.log, observer.seats)
+    return VOCABULARIES[table.game].scenario(table.session.setup, table.session.log, observer.seats)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import traceback
 from pathlib import Path
+from typing import Any
 
 from host_tools.script.lines import LineError
 from host_tools.script.observer import Observer
@@ -24,20 +25,33 @@ _PAINT_LIMIT_MS = 3000
 class Stage:
     """Every method lets as much virtual time pass as the thing takes."""
 
-    def __init__(self, machine: Machine, folder: Path, shots: Path) -> None:
+    def __init__(self, machine: Machine, folder: Path, shots: Path, *, tolerates_faults: bool = False) -> None:
         self.folder = folder
+        self._tolerates_faults = tolerates_faults
         self._machine = machine
         self.observer = Observer(machine)
         self._shots = shots
         self._bytes_before_cut = 0
+        self.presses: list[str] = []  # every one that was made, as a line of a script
 
     # -- hands ------------------------------------------------------------------------------------------------------
 
     def press(self, key: str, ms: int = _PRESS_MS) -> None:
+        self.presses.append(f"press {key}" if ms == _PRESS_MS else f"hold {key} {ms}")
         self._machine.down(key)
         self._machine.run_for(ms)
         self._machine.up(key)
         self._machine.run_for(_PRESS_MS)
+
+    def press_and_see(self, key: str, pod: str) -> list[tuple[int, int, int]]:
+        """A press, and what the pod's ring shows while the key is down."""
+        self.presses.append(f"press {key}")
+        self._machine.down(key)
+        self._machine.run_for(_PRESS_MS)
+        ring = self._machine.ring(pod)
+        self._machine.up(key)
+        self._machine.run_for(_PRESS_MS)
+        return ring
 
     def wait(self, ms: int) -> None:
         self._machine.run_for(ms)
@@ -91,7 +105,8 @@ class Stage:
             raise LineError(f"the console stopped: {_in_one_line(self._machine.crash)}")
         if self._machine.is_on and not self._machine.is_running:
             raise LineError("the console stopped: its program ended")
-        if getattr(self._machine.namespace.get("console"), "faults", 0):
+        console: Any = self._machine.namespace.get("console")
+        if console is not None and console.health.faults and not self._tolerates_faults:
             raise LineError(f"the console had a fault: {self._machine.serial.strip().splitlines()[-1]}")
 
     @property

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from host_tools.bumps.recording import read_recording
 from host_tools.mistakes import MistakeError
+from host_tools.script.dialling import dial
 from host_tools.script.expectations import expect
 from host_tools.script.lines import LineError
+from host_tools.script.menus import begin, choose
 from host_tools.script.stage import Stage
 from host_tools.script.words import key, number, pod, word, words
 
@@ -91,5 +93,8 @@ VERBS: dict[str, Callable[[Stage, str], None]] = {
     "cut": _cut,
     "boot": _boot,
     "shot": _shot,
+    "choose": choose,
+    "dial": dial,
+    "begin": begin,
     "expect": expect,
 }

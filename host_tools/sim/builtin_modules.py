@@ -12,6 +12,7 @@ import threading
 from types import ModuleType, SimpleNamespace
 
 from host_tools.sim import displayio_changes
+from host_tools.sim.source import compile_file, installed_file
 
 _STAND_INS = (
     "board",
@@ -116,8 +117,6 @@ def _load_blinka(name: str) -> ModuleType:
 def _load_blinka_module(name: str) -> None:
     if name in _blinka_modules:
         return
-    from host_tools.sim.interpreter import compile_file, installed_file
-
     os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
     path = installed_file(name)
     if path is None:
@@ -127,7 +126,7 @@ def _load_blinka_module(name: str) -> None:
     module.__package__ = name if path.name == "__init__.py" else name.rpartition(".")[0]
     module.__dict__["__builtins__"] = {**vars(builtins), "__import__": _import_for_blinka}
     _blinka_modules[name] = module
-    exec(compile_file(path)[0], module.__dict__)
+    exec(compile_file(path).code, module.__dict__)
     parent, _, child = name.rpartition(".")
     if parent:
         setattr(_blinka_modules[parent], child, module)

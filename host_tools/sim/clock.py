@@ -1,5 +1,7 @@
 """Virtual time: one count of microseconds that every chip reads, and advances by what its work costs on the device.
 
+What the firmware's own Python costs is noted in `paid` as it runs, and is part of the time at once.
+
 Timers fire in order while time advances. They run in the middle of what the firmware is doing and may raise: that is
 how a power cut or the watchdog arrives.
 """
@@ -8,6 +10,10 @@ import heapq
 from collections.abc import Callable
 from itertools import count
 
+from host_tools.sim.heap import Heap
+
+BYTES_SHIFT = 40
+_NANOSECONDS = (1 << BYTES_SHIFT) - 1
 _NEVER_US = 1 << 62
 
 
@@ -15,10 +21,17 @@ class Clock:
     """Starts at zero and never goes back."""
 
     def __init__(self) -> None:
-        self.now_us = 0
+        self.paid = [0]  # nanoseconds, and the bytes that were allocated above them
+        self.allocated = 0  # bytes since the last collection, as far as they have been taken out of `paid`
+        self.heap: Heap | None = None  # which says when a collection is due, and what it costs
+        self._us = 0
         self._timers: list[tuple[int, int, Callable[[], None]]] = []
         self._next_us = _NEVER_US
         self._order = count()
+
+    @property
+    def now_us(self) -> int:
+        return self._us + (self.paid[0] & _NANOSECONDS) // 1000
 
     @property
     def now_ms(self) -> int:
@@ -26,10 +39,12 @@ class Clock:
 
     def advance_us(self, us: int) -> None:
         """Let time pass, firing what falls due on the way."""
-        target_us = self.now_us + us
+        if self.paid[0]:
+            self._take_paid()
+        target_us = self._us + us
         while self._next_us <= target_us:
             self._fire()
-        self.now_us = max(self.now_us, target_us)
+        self._us = max(self._us, target_us)
 
     def advance_to_us(self, us: int) -> None:
         """Let time pass until that moment, if it is still ahead."""
@@ -44,5 +59,14 @@ class Clock:
     def _fire(self) -> None:
         at_us, _, action = heapq.heappop(self._timers)
         self._next_us = self._timers[0][0] if self._timers else _NEVER_US
-        self.now_us = max(self.now_us, at_us)
+        self._us = max(self._us, at_us)
         action()
+
+    def _take_paid(self) -> None:
+        paid = self.paid[0]
+        us, self.paid[0] = divmod(paid & _NANOSECONDS, 1000)
+        self._us += us
+        self.allocated += paid >> BYTES_SHIFT
+        if self.heap and self.allocated > self.heap.free_bytes:
+            self.allocated = 0
+            self._us += self.heap.collection_us

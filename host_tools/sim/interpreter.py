@@ -5,40 +5,51 @@ The firmware gets an import of its own. Modules of the drive live in a table of 
 then its lib folder; a drive without one (the source tree) finds the Adafruit libraries among the installed packages.
 Anything else is not there, as on the device: `typing`, for one. Annotations are not evaluated, as on the device.
 
-Compiling happens on the chip and is dear: 0.6 ms a line, charged to the clock.
+When the firmware pays for what it runs (`charge`), loading a file costs what it does on the chip: compiling source
+0.7 ms a line, a .mpy much less; then CircuitPython collects garbage. A simulated drive always holds source, since
+nothing here can run a .mpy: it is charged as one when it stands for a drive that ships .mpy.
 """
 
 import __future__
 
 import builtins
-import importlib.util
 from collections.abc import Mapping
 from pathlib import Path
 from types import CodeType, ModuleType
 
 from host_tools.sim import builtin_modules
+from host_tools.sim.charge import counter_names
+from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
+from host_tools.sim.heap import Heap
 from host_tools.sim.processor import Processor
+from host_tools.sim.source import compile_file, installed_file
 
-_LINE_US = 600
+SOURCE_LINE_US = 700
+BYTECODE_LINE_US = 60
+_FILE_US = 4000  # to find it on the drive and open it
 _ABSENT = ("aiter", "anext", "ascii", "breakpoint", "copyright", "credits", "exit", "format", "license", "quit", "vars")
 _LIBRARY_PREFIXES = ("adafruit_", "neopixel")
-
-_compiled: dict[Path, tuple[int, CodeType, int]] = {}
 
 
 class Interpreter:
     """One run of one program: its modules and its globals."""
 
-    def __init__(self, drive: Drive, processor: Processor) -> None:
+    def __init__(self, drive: Drive, processor: Processor, clock: Clock, line_us: int | None = None) -> None:
+        """`line_us` is what a line costs to load; None if nothing here costs anything."""
         self.drive = drive
         self.modules: dict[str, ModuleType] = {}
+        self._line_us = line_us
         self.namespace: dict[str, object] = {}
         self._processor = processor
         self._folders = [drive.root, drive.root / "lib"]
         self._uses_installed_libraries = not (drive.root / "lib").is_dir()
         self._builtins = {name: value for name, value in vars(builtins).items() if name not in _ABSENT}
         self._builtins.update(__import__=self._import, open=drive.open, print=self._print)
+        self._heap = Heap(self.modules)
+        if line_us is not None:
+            self._builtins.update(counter_names(clock.paid))
+            clock.heap = self._heap
 
     def run(self, name: str) -> None:
         """Run a file of the drive as the main program."""
@@ -64,7 +75,8 @@ class Interpreter:
             return builtin
         leaf = self._load_chain(full_name)
         for item in fromlist or ():
-            if not hasattr(leaf, item) and hasattr(leaf, "__path__") and self._find(f"{full_name}.{item}"):
+            if not hasattr(leaf, item) and hasattr(leaf, "__path__"):
+                # Missing, it raises here: CPython would go on to look for it among the simulator's own modules.
                 setattr(leaf, item, self._load_chain(f"{full_name}.{item}"))
         return leaf if fromlist else self.modules[full_name.split(".")[0]]
 
@@ -93,7 +105,7 @@ class Interpreter:
         if path.is_dir():
             return module
         try:
-            exec(self._compile(path, is_free=builtin_modules.is_library_in_c(name)), module.__dict__)
+            exec(self._compile(path, name, is_in_c=builtin_modules.is_library_in_c(name)), module.__dict__)
         except BaseException:
             self.modules.pop(name, None)
             raise
@@ -117,40 +129,14 @@ class Interpreter:
             return "/" + str(path.relative_to(self.drive.root))
         return "/lib/" + path.name
 
-    def _compile(self, path: Path, *, is_free: bool = False) -> CodeType:
-        code, lines = compile_file(path, __future__.annotations.compiler_flag)
-        if not is_free:
-            self._processor.spend(lines * _LINE_US)
-        return code
-
-
-def installed_file(name: str) -> Path | None:
-    """Where an installed package keeps a module, without importing it."""
-    head, _, rest = name.partition(".")
-    spec = importlib.util.find_spec(head)
-    if spec is None or spec.origin is None:
-        return None
-    if not rest:
-        return Path(spec.origin)
-    base = Path(spec.origin).parent / rest.replace(".", "/")
-    for path in (base / "__init__.py", base.with_suffix(".py")):
-        if path.is_file():
-            return path
-    return None
-
-
-def compile_file(path: Path, flags: int = 0) -> tuple[CodeType, int]:
-    """A file's code and its number of lines, kept as long as the file does not change. Writes nothing beside it."""
-    if not path.is_file():
-        raise OSError(2, "No such file/directory", str(path))
-    stamp = path.stat().st_mtime_ns
-    known = _compiled.get(path)
-    if known and known[0] == stamp:
-        return known[1], known[2]
-    source = path.read_text("utf-8")
-    code = compile(source, str(path), "exec", flags=flags, dont_inherit=True)
-    _compiled[path] = (stamp, code, source.count("\n") + 1)
-    return code, source.count("\n") + 1
+    def _compile(self, path: Path, name: str = "", *, is_in_c: bool = False) -> CodeType:
+        pays = self._line_us is not None and not is_in_c
+        source = compile_file(path, __future__.annotations.compiler_flag, is_charged=pays)
+        if self._line_us is not None and pays:
+            self._heap.load(name, source.lines)
+            self._processor.spend(_FILE_US + source.lines * self._line_us)
+            self._processor.collect()
+        return source.code
 
 
 def _absolute(name: str, importer: Mapping[str, object], level: int) -> str:

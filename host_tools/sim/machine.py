@@ -19,12 +19,14 @@ from pathlib import Path
 
 from PIL import Image
 
+from host_tools import FIRMWARE
 from host_tools.sim import builtin_modules, running
 from host_tools.sim.circuit import Circuit, I2cChip, Nvm
 from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
-from host_tools.sim.interpreter import Interpreter
+from host_tools.sim.interpreter import BYTECODE_LINE_US, SOURCE_LINE_US, Interpreter
 from host_tools.sim.modules import random as chance
+from host_tools.sim.nor import NorFlash
 from host_tools.sim.piezo import Tone
 from host_tools.sim.power import PowerCut
 from host_tools.sim.processor import Processor
@@ -34,9 +36,13 @@ from host_tools.sim.ring import Color
 from host_tools.sim.switches import Switches
 from host_tools.sim.table import Table
 
-FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+AS_MPY = "as .mpy"
+AS_SOURCE = "as source"
+UNCHARGED = "uncharged"
+_LINE_US = {AS_MPY: BYTECODE_LINE_US, AS_SOURCE: SOURCE_LINE_US, UNCHARGED: None}
 
-_POWER_UP_US = 250_000  # CircuitPython's own start
+_START_US = 100_000  # CircuitPython's own
+_RESET_BUTTON_US = 1_000_000  # it waits for a second press, which would mean safe mode; not after the watchdog
 _BOOT_LIMIT_US = 15_000_000
 
 
@@ -44,7 +50,8 @@ class Machine:
     """One console. What survives a power cut: memory (nvm, chips that are handed in), the table, virtual time itself.
 
     `main` is the program that runs in place of code.py: a path within the root, or any path of the host's.
-    `turn_us` is what a turn of the firmware's loop costs besides what its chips charge.
+    `charges` says what the firmware's own Python costs: what it does on the chip, loaded from .mpy or compiled from
+    source there; or nothing but `turn_us` for a turn of its loop. Chips always take their time.
     """
 
     def __init__(
@@ -53,19 +60,21 @@ class Machine:
         *,
         nvm: Nvm | None = None,
         seed: int = 0,
-        turn_us: int = 1000,
+        charges: str = AS_MPY,
+        turn_us: int | None = None,
         main: str = "code.py",
         i2c_chips: dict[int, I2cChip] | None = None,
     ) -> None:
         self.root = Path(root).resolve()
         self.clock = Clock()
         self.table = Table(seed)
-        self.nvm = _new_flash(self.clock) if nvm is None else nvm
+        self.nvm = NorFlash(clock=self.clock) if nvm is None else nvm
         self.crash: BaseException | None = None
         self.resets: list[str] = []
         self._seed = seed
         self._main = main
-        self._turn_us = turn_us
+        self._line_us = _LINE_US[charges]
+        self._turn_us = (1000 if self._line_us is None else 0) if turn_us is None else turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
         self._more_i2c_chips = i2c_chips or {}
         self._switches = Switches(self.clock)
@@ -230,7 +239,9 @@ class Machine:
         self._program = Program(self.clock, lambda: run(runs_boot))
         self.processor = Processor(self.clock, reason, self._turn_us, self._program.hand_over)
         self.processor.safe_mode_reason = safe_mode
-        self.interpreter = Interpreter(Drive(self.root), self.processor)
+        if not runs_boot:
+            self.processor.run_reason = "SUPERVISOR_RELOAD"
+        self.interpreter = Interpreter(Drive(self.root, self.clock), self.processor, self.clock, self._line_us)
         self._use()
         builtin_modules.forget_displays()
         chance.seed(self._seed)
@@ -241,14 +252,15 @@ class Machine:
         running.interpreter = self.interpreter
 
     def _run_program(self, runs_boot: bool) -> None:
-        self.clock.advance_us(_POWER_UP_US)
+        waits = runs_boot and self.processor.reset_reason != "WATCHDOG"
+        self.clock.advance_us(_START_US + (_RESET_BUTTON_US if waits else 0))
         if runs_boot and (self.root / "boot.py").is_file():
             self.interpreter.run("boot.py")
             self.interpreter.modules.clear()
         self.interpreter.run(self._main)
 
     def _run_safemode(self, _: bool) -> None:
-        self.clock.advance_us(_POWER_UP_US)
+        self.clock.advance_us(_START_US)
         self.interpreter.run("safemode.py")
 
     def _run_until(self, us: int, *, stops_at_turn: bool) -> None:
@@ -282,9 +294,3 @@ class Machine:
         self.resets.append(reason if runs_boot else "RELOAD")
         self.processor.watchdog.disarm()
         self._start(reason, runs_boot=runs_boot, safe_mode=safe_mode)
-
-
-def _new_flash(clock: Clock) -> Nvm:
-    from host_tools.sim.nor import NorFlash
-
-    return NorFlash(clock=clock)

@@ -12,6 +12,7 @@ from host_tools.sim.power import PowerCut
 PAGE = 256
 PROGRAM_US = 900
 ERASE_US = 54_000
+READ_US = 25
 
 
 class Clock(Protocol):
@@ -39,6 +40,7 @@ class NorFlash:
         return len(self._bytes)
 
     def __getitem__(self, where):
+        self._charge(READ_US)
         return bytes(self._bytes[where]) if isinstance(where, slice) else self._bytes[where]
 
     def __setitem__(self, where: int | slice, value: int | bytes) -> None:
@@ -117,6 +119,8 @@ class NorFlash:
         for page in range(0, len(self), PAGE):
             if sector[page : page + PAGE].count(0xFF) < PAGE:
                 self._program(page, bytes(sector[page : page + PAGE]))
+            else:
+                self._charge(PROGRAM_US)  # all ones: it changes nothing, but takes as long
 
     def _charge(self, us: int) -> None:
         if self._clock is not None:

@@ -28,6 +28,7 @@ class Processor:
         self._hand_over = hand_over
         self.turn_us = turn_us
         self.reset_reason = reset_reason
+        self.run_reason = "STARTUP"
         self.safe_mode_reason = "NONE"
         self.watchdog = Watchdog(clock)
         self.serial: list[str] = []
@@ -47,6 +48,14 @@ class Processor:
         """Be busy for so long."""
         self._clock.advance_us(us)
         self._hand_over(BUSY)
+
+    def collect(self) -> None:
+        """Collect garbage, which costs something only if the firmware pays for what it runs."""
+        heap = self._clock.heap
+        if heap:
+            self._clock.allocated = 0
+            heap.collect()
+            self.spend(heap.collection_us)
 
     def sleep(self, us: int) -> None:
         """Do nothing for so long. For a program without a watchdog this is what a turn of its loop ends with."""

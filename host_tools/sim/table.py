@@ -19,8 +19,9 @@ _OFFSET_MG = 15.0  # ±40 mg is what the data sheet calls typical
 _NOISE_STEP_US = 625
 _NOISE_BLOCK = 1 << 12
 
-# A knuckle on wood is a blow of a few ms, and wakes every way a top on four legs can swing: frequency, decay, share.
-_MODES = ((31.0, 0.060, 0.50), (44.0, 0.045, 0.50), (58.0, 0.030, 0.25))
+# A knuckle on wood is a blow of a few ms, and wakes every way a top on four legs can swing: frequency, damping, share.
+_MODES = ((23.0, 0.06, 0.30), (34.0, 0.08, 0.50), (57.0, 0.09, 0.40))
+_CONTACT_S = 0.003
 _KNOCK_S = 0.4
 _LIFT_TILT = 0.6
 _LIFT_TREMOR_MG = 60.0
@@ -108,9 +109,10 @@ class Table:
 
 
 def _swing(seconds: float) -> float:
-    return sum(
-        share * math.exp(-seconds / decay_s) * math.sin(2 * math.pi * hertz * seconds)
-        for hertz, decay_s, share in _MODES
+    turn = 2 * math.pi * seconds
+    rising = min(1.0, seconds / _CONTACT_S)
+    return rising * sum(
+        share * math.exp(-damping * hertz * turn) * math.sin(hertz * turn) for hertz, damping, share in _MODES
     )
 
 

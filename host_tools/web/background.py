@@ -7,7 +7,7 @@ import socket
 import threading
 from pathlib import Path
 
-from host_tools.sim.machine import FIRMWARE
+from host_tools import FIRMWARE
 from host_tools.web.server import WebTable, listen, make_server
 
 

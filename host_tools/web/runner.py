@@ -31,8 +31,9 @@ _Result = TypeVar("_Result")
 class Runner:
     """One console that people sit at. `show` gets each new view, in the runner's thread."""
 
-    def __init__(self, root: Path, show: Callable[[View], None]) -> None:
+    def __init__(self, root: Path, show: Callable[[View], None], charges: str) -> None:
         self._root = root
+        self._charges = charges
         self._show = show
         self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue(_MOST_COMMANDS)
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
@@ -64,7 +65,7 @@ class Runner:
 
     def _lay_table(self) -> None:
         """A console fresh from the factory; what was unplugged stays so."""
-        self.machine = Machine(self._root)
+        self.machine = Machine(self._root, charges=self._charges)
         for part in self._unplugged:
             self.machine.unplug(part)
         self._fingers = Fingers(self.machine)

@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host_tools.mistakes import MistakeError
+from host_tools.sim.machine import UNCHARGED
 from host_tools.web.audience import Audience
 from host_tools.web.commands import parse
 from host_tools.web.guard import Guard
@@ -28,11 +29,11 @@ _LARGEST_MESSAGE = 4096
 
 
 class WebTable:
-    """A console and those who watch it."""
+    """A console and those who watch it. Its Python costs nothing, unless it is to be like the chip."""
 
-    def __init__(self, root: Path, host: str = "127.0.0.1") -> None:
+    def __init__(self, root: Path, host: str = "127.0.0.1", charges: str = UNCHARGED) -> None:
         self.audience = Audience()
-        self.runner = Runner(root, self.audience.show)
+        self.runner = Runner(root, self.audience.show, charges)
         self.app = Starlette(
             routes=[WebSocketRoute("/table", self._sit_down), Mount("/", StaticFiles(directory=_STATIC, html=True))],
             middleware=[Middleware(Guard, host=host)],

@@ -8,21 +8,15 @@ from host_tools.bumps.recording import read_recording
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
-from topout.logbook import ALARM
+from topout.table import ALARM
 
 BEGIN = """
-press p1.b
-press p1.b
-press p1.a
-press p2.a
-press menu
-press p1.b
-press p1.a
+choose English
+begin skyscrapers p1 p2 first p1
 press p1.a
 wait 4000
 """
 ALARM_HZ = 3600
-SENSITIVITY_ROW = 7
 
 
 class Evening:
@@ -43,15 +37,15 @@ class Evening:
 
     @property
     def alarms(self):
-        return [note for note in self.console.logbook.notes if note[0] == ALARM]
+        return [note for note in self.console.table.notes if note[0] == ALARM]
 
     @property
     def is_asking(self):
-        return "Did anyone fall?" in self.console.panel.texts
+        return "Did anyone fall?" in self.console.stage.panel.texts
 
     def set_sensitivity(self, times):
         """From «normal», OK so many times: 1 is sensitive, 2 off, 3 tolerant."""
-        self.play("press menu\n" + "press menu\n" * SENSITIVITY_ROW + "press fall\n" * times + "press undo\nwait 1000")
+        self.play("press menu\n" + "choose Bump alarm\n" * times + "press undo\nwait 1000")
 
 
 @pytest.fixture
@@ -73,9 +67,9 @@ def test_a_knock_is_heard_seen_and_asked_about_within_the_budget(evening):
 
 
 def test_a_knock_books_nothing_by_itself_and_its_question_goes_away(evening):
-    log = list(evening.console.session.log)
+    log = list(evening.console.table.session.log)
     evening.play("knock 150\nexpect screen Did anyone fall?\nwait 9000\nexpect screen Turn of\nexpect score p1 0")
-    assert evening.console.session.log == log
+    assert evening.console.table.session.log == log
 
 
 def test_the_question_leads_into_the_fall_dialog_with_one_press(evening):
@@ -94,7 +88,7 @@ def test_the_press_of_the_player_on_turn_is_not_swallowed(evening):
 def test_a_nudge_only_makes_the_rings_flicker(evening):
     machine = evening.machine
     tones = len(machine.tones)
-    machine.knock(30)
+    machine.knock(36)
     lit = False
     for _ in range(40):
         machine.run_for(5)
@@ -103,7 +97,7 @@ def test_a_nudge_only_makes_the_rings_flicker(evening):
     assert not evening.is_asking and evening.alarms == [] and len(machine.tones) == tones
 
 
-@pytest.mark.parametrize("times, asks_at", [(3, 130), (0, 60), (1, 34)], ids=["tolerant", "normal", "sensitive"])
+@pytest.mark.parametrize("times, asks_at", [(3, 130), (0, 60), (1, 38)], ids=["tolerant", "normal", "sensitive"])
 def test_sensitivity_sets_from_which_peak_players_are_asked(evening, times, asks_at):
     evening.set_sensitivity(times)
     evening.play(f"knock {asks_at // 2}")
@@ -138,7 +132,7 @@ def test_every_alarm_is_in_the_log_with_level_turn_and_time_and_outlives_the_pow
     alarms = evening.alarms
     evening.play("cut\nboot\nexpect turn p1")
     assert evening.alarms == alarms
-    assert evening.console.logbook.alarms_of(0) == 2 and evening.console.logbook.alarms_of(1) == 0
+    assert evening.console.table.alarms_of(0) == 2 and evening.console.table.alarms_of(1) == 0
 
 
 def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(evening):
@@ -175,8 +169,9 @@ def test_a_sensor_that_vanishes_and_comes_back_is_used_again(evening):
 
 
 def test_a_knock_between_games_asks_nobody(evening):
-    evening.play("press menu\n" + "press menu\n" * 12 + "press fall\npress fall\nexpect screen Which game?")
-    evening.play("wait 2000\nknock 500")
+    evening.play("press menu\nchoose Collapse\npress p1.a\npress fall\nexpect screen wins!\nwait 2000\nknock 500")
+    assert not evening.is_asking
+    evening.play("press menu\nchoose New game\npress fall\nexpect screen Which game?\nwait 2000\nknock 500")
     assert not evening.is_asking
 
 
@@ -194,11 +189,7 @@ def test_a_trembling_table_gets_a_calmer_setting_proposed(evening):
 
 
 def test_the_meter_sends_its_samples_over_usb_in_the_form_that_topout_bumps_reads(evening, tmp_path):
-    evening.play(
-        "press menu\n"
-        + "press menu\n" * 8
-        + "press fall\nexpect screen Table at rest\npress p1.b\nwait 1000\npress undo"
-    )
+    evening.play("press menu\nchoose Bump meter\nexpect screen Table at rest\npress p1.b\nwait 1000\npress undo")
     lines = evening.machine.serial
     assert lines.startswith("# rate_hz: 200\n")
     file = tmp_path / "table.csv"
@@ -208,3 +199,16 @@ def test_the_meter_sends_its_samples_over_usb_in_the_form_that_topout_bumps_read
     assert len(rows.splitlines()) > 180
     evening.play("wait 500\nexpect screen Menu")
     assert evening.machine.serial == lines, "nothing is sent once the meter is closed"
+
+
+def test_the_second_about_the_last_alarm_is_sent_over_usb(evening, tmp_path):
+    evening.play("press menu\nchoose Bump meter\npress p1.a\nwait 500")
+    assert evening.machine.serial == "", "there was no alarm yet"
+    evening.play("press undo\npress undo\nwait 1000\nknock 300\nwait 1500\npress undo")
+    evening.play("press menu\nchoose Bump meter\nexpect screen Last alarm\npress p1.a\nwait 3000")
+    lines = evening.machine.serial.splitlines()
+    assert lines[0] == "# rate_hz: 200" and lines[-1] == "# end"
+    rows = [[int(value) for value in line.split(",")] for line in lines if not line.startswith("#")]
+    assert len(rows) == 200
+    loudest = max(range(200), key=lambda at: max(abs(rows[at][axis] - rows[0][axis]) for axis in range(3)))
+    assert 80 < loudest < 130, "the knock is in its middle"

@@ -1,23 +1,24 @@
 """What playing costs, in the simulator's virtual time: bytes to the display, stalls, answers to a press, LED current.
 
-The clock counts what the chips, the compiler and the laying out of text cost, and 1 ms for the rest of a loop turn: the
-firmware's own Python, the rules for one, is not in it.
+On the drive that ships, its names shortened, and charged as the .mpy that it is there. What the chips and the
+firmware's own Python cost is calibrated against the device (`python -m tests.bench.calibrate`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from host_tools.drive import PY, assemble
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.circuit import PODS
 from host_tools.sim.machine import Machine
 
-SIT_DOWN = (
-    "press p1.b\npress p1.b\npress p1.a\npress p3.a\npress p4.a\npress p5.a\npress menu\npress p1.b\npress p3.a\n"
-)
+SIT_DOWN = "choose English\nbegin skyscrapers p1 p3 p4 p5 first p3\n"
 
 # In this order they are the turn of ■3, a fall, and a look around: name, key, and what is pressed unmeasured after it.
 ACTIONS = (
@@ -39,6 +40,43 @@ ACTIONS = (
     ("open the menu", "hub.menu", ""),
     ("walk down the menu", "p3.c", "press undo\n"),
 )
+# Language, set-up, falls, dialogs, a new game: all that is loaded anew, and an erase.
+EVENING = """
+choose Русский
+begin skyscrapers p1 p3 p4 p5 first p3
+press p3.a
+press p3.b
+press p3.b
+press p3.b
+press menu
+choose Язык
+choose English
+press undo
+press fall
+press p1.a
+press p3.a
+press fall
+press undo
+press undo
+press fall
+press menu
+choose Correct a score
+press p1.a
+press p1.c
+press fall
+press menu
+choose Diagnostics
+wait 2000
+press undo
+press undo
+press menu
+choose Collapse
+press p3.a
+press fall
+wait 2000
+begin skyscrapers p1 p3 first p1
+press p1.a
+"""
 TYPICAL = ("recruit", "one beam more", "end of turn", "open the menu")
 ON_RINGS = ("recruit", "book the build", "move", "end of turn", "a fallen worker")  # where nothing pulses by itself
 OFFSETS_MS = (0, 1, 2, 3, 4)  # a key is scanned every 5 ms
@@ -81,9 +119,17 @@ def report() -> None:
     print(f"rings: {worst_current_ma():.0f} mA at the worst pattern, all sixty pixels asked for white")
 
 
+@contextmanager
+def shipped_drive() -> Iterator[Path]:
+    """What `make drive` makes, as source, since the simulator cannot run anything else."""
+    with TemporaryDirectory() as folder:
+        assemble(Path(folder) / "drive", form=PY)
+        yield Path(folder) / "drive"
+
+
 def play_round(offset_ms: int) -> dict[str, Answer]:
     """The actions once, each pressed that long after a scan."""
-    with Machine() as machine:
+    with shipped_drive() as drive, Machine(drive) as machine:
         stage = Stage(machine, Path(), Path())
         stage.boot()
         perform(stage, SIT_DOWN, "sit down")
@@ -94,6 +140,16 @@ def play_round(offset_ms: int) -> dict[str, Answer]:
             answers[name] = watch(machine, key)
             perform(stage, after, name)
         return answers
+
+
+def evening() -> tuple[int, int]:
+    """How many samples were lost, and how many stalls over 100 ms there were, an erase not counted."""
+    with shipped_drive() as drive, Machine(drive) as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, EVENING, "an evening")
+        console: Any = machine.namespace["console"]
+        return console.health.sensor.overruns, max(0, console.health.longest_stall_ms - 100)
 
 
 def watch(machine: Machine, key: str) -> Answer:
@@ -124,7 +180,7 @@ def worst_current_ma() -> float:
     with Machine() as machine:
         machine.boot()
         console: Any = machine.namespace["console"]
-        console.lights.flash(console.now_ms, 2000)
+        console.stage.lights.flash(machine.now_ms & 0x1FFFFFFF, 2000)
         most = 0
         for _ in range(200):
             machine.run_for(5)
@@ -133,14 +189,14 @@ def worst_current_ma() -> float:
 
 
 def _note_changes(chip: Any, what: str, machine: Machine, moments: list[int]) -> None:
-    """From now on, note when a write changes something about a chip."""
+    """From now on, note when a write that changes something about a chip begins and ends."""
     write = type(chip).write
 
     def noted(*args: Any, **kwargs: Any) -> None:
-        before = _copy(getattr(chip, what))
+        before, began_us = _copy(getattr(chip, what)), machine.clock.now_us
         write(chip, *args, **kwargs)
         if getattr(chip, what) != before:
-            moments.append(machine.clock.now_us)
+            moments.extend((began_us, machine.clock.now_us))
 
     chip.write = noted
 

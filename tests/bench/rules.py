@@ -1,36 +1,44 @@
 """What the rules cost: events per second at the desk; loop turns and bytes in the device's kind of interpreter."""
 
 import json
+import random
 import subprocess
 import sys
-import time
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from tempfile import TemporaryDirectory
 
-from tests.replay.random_scenarios import scenario
-from tests.vm.machine import run_python
-
-SCENARIOS = 6_000
-
-# A long game: a round of recruits, sixty builds spread over the turns, and moves for the rest.
-PLAY = """
-import gc, time
-before = gc.mem_alloc()
-from topout.games import skyscrapers
+from host_tools.drive import PY, assemble
+from host_tools.replay.fields import pack_event
+from host_tools.replay.vocabularies import VOCABULARIES
+from tests.replay.random_scenarios import DICE, scenario
+from tests.vm.machine import python_files, run_python
+from topout.games import catalogue, phases
 from topout.session import Session
+
+SCENARIOS = 1_500
+WALK = 400
+
+# In the device's kind of interpreter: what a game's rules and a session take, and what a long game does.
+LOAD = """
+import gc, json, time
+setup, *log = [tuple(json.loads(line)) for line in open("/stdin")]
+gc.collect()
 """
-FOUR_HUNDRED_EVENTS = """
+RULES = """
+before = gc.mem_alloc()
+from topout.session import Session
+from topout.games import catalogue
+game = catalogue.load({game!r})
+gc.collect()
+"""
+PLAY = """
 code = gc.mem_alloc() - before
-
-def event(i):
-    if i % 4 == 3:
-        return (skyscrapers.END_TURN, 0)
-    if i < 16 and i % 4 == 0:
-        return (skyscrapers.RECRUIT,)
-    return (skyscrapers.BUILD, 2, 1) if i < 80 and i % 4 == 1 else (skyscrapers.MOVE,)
-
-session = Session(skyscrapers, (4, 0, 0))
-for i in range(400):
-    if session.do(event(i)):
-        raise ValueError(i)
+session = Session(game, setup)
+for event in log:
+    if session.do(tuple(list(event))):
+        raise ValueError(event)
+gc.collect()
 """
 COST = """
 live = gc.mem_alloc() - before - code
@@ -45,37 +53,73 @@ def turn_loop(times):
         pass
 
 def play(times):
-    for game in range(times):
-        again = Session(skyscrapers, session.setup)
-        for logged in session.log:
+    for i in range(times):
+        again = Session(game, setup)
+        for logged in log:
             again.do(logged)
 
 def undo(times):
-    for game in range(times):
+    for i in range(times):
         session.undo()
         session.state
         session.redo()
 
+def fold(times):
+    for i in range(times):
+        session.fold_anew()
+        session.state
+
 turn = spent_us(turn_loop, 2000000)
-print(code, live, spent_us(play, 100) / 400 / turn, spent_us(undo, 100) / turn)
+print(code, live, spent_us(play, 60) / len(log) / turn)
+print(spent_us(undo, 200) / turn, spent_us(fold, 60) / turn)
 """
 
 
 def report() -> None:
-    print(f"replay on CPython: {_events_per_second():,.0f} events a second, reading and writing JSON included")
-    code, live, event, undo = run_python(PLAY, FOUR_HUNDRED_EVENTS, COST).split()
-    print(f"rules in the VM: {float(event):.0f} loop turns an event, {float(undo):,.0f} for an undo after 400 events")
-    print(f"live heap in the VM: rules and session code {int(code):,} bytes, a game of 400 events {int(live):,} bytes")
+    for game in catalogue.NAMES:
+        print(f"replay of {game} on CPython: {_events_per_second(game):,.0f} events a second, undos and JSON included")
+    for game in catalogue.NAMES:
+        setup, log = long_game(game)
+        lines = "".join(f"{json.dumps(numbers)}\n" for numbers in (setup, *log))
+        told = run_python(LOAD, RULES.format(game=game), PLAY, COST, stdin=lines, files=_drive()).split()
+        code, live = int(told[0]), int(told[1])
+        event, undo, fold = (float(turns) for turns in told[2:])
+        print(
+            f"{game} in the VM: {event:.0f} loop turns an event, {undo:,.0f} for an undo after {len(log)} events,"
+            f" {fold:,.0f} to fold them all; live heap: rules and session {code:,} bytes, the game {live:,}"
+        )
 
 
-def _events_per_second() -> float:
-    scenarios = [scenario(seed) for seed in range(SCENARIOS)]
-    lines = "".join(json.dumps(line) + "\n" for line in scenarios)
-    start = time.perf_counter()
+def long_game(game: str, events: int = WALK) -> tuple[tuple, list]:
+    """A setup and a log of so many events at a full table; what would end the game is taken back."""
+    dice = random.Random(game)
+    rules, vocabulary = catalogue.load(game), VOCABULARIES[game]
+    players = rules.SEATS[1]
+    session = Session(rules, vocabulary.setup(DICE[game].options(dice, players), players, 0))
+    while len(session.log) < events:
+        packed = pack_event(vocabulary.EVENTS, DICE[game].event(dice, players, session.state), session.setup)
+        if packed and not session.do(packed) and session.state.phase in (phases.TALLY, phases.OVER):
+            session.undo()
+    return session.setup, session.log
+
+
+def _drive() -> dict[str, str]:
+    """The firmware as the device has it, in the place of its sources."""
+    with TemporaryDirectory() as folder:
+        assemble(Path(folder) / "drive", form=PY)
+        return python_files(Path(folder) / "drive" / "topout", "/firmware/topout")
+
+
+def _events_per_second(game: str) -> float:
+    """By the processor's time, since other work on the machine is not ours to count."""
+    scenarios = [scenario(game, seed) for seed in range(SCENARIOS)]
+    lines = "".join(json.dumps(line) + "\n" for line in scenarios) * 4
+    before = getrusage(RUSAGE_CHILDREN)
     done = subprocess.run(
         [sys.executable, "-m", "host_tools.cli", "replay", "-"], input=lines, capture_output=True, text=True
     )
-    spent = time.perf_counter() - start
-    if len(done.stdout.splitlines()) != SCENARIOS:
+    after = getrusage(RUSAGE_CHILDREN)
+    if len(done.stdout.splitlines()) != 4 * SCENARIOS:
         raise RuntimeError(done.stderr)
-    return sum(len(line["events"]) for line in scenarios) / spent
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return 4 * sum(len(line["events"]) for line in scenarios) / spent

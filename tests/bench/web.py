@@ -8,7 +8,7 @@ import time
 from playwright.sync_api import sync_playwright
 
 from host_tools.web.background import BackgroundTable
-from tests.web.chromium import ARGUMENTS, find_chromium
+from tests.browser.choice import choose_browser
 from tests.web.visitor import Visitor
 
 IDLE_S = 10
@@ -82,7 +82,7 @@ def _listen_for(visitor: Visitor, seconds: float) -> None:
 
 def _report_delay(served: BackgroundTable) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        browser = choose_browser().launch(playwright)
         page = browser.new_page()
         page.goto(served.address)
         page.wait_for_selector("#link.is-up")

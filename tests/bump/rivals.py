@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from itertools import product
 
 import numpy as np
@@ -36,13 +37,25 @@ def mission_pinball() -> Iterator[tuple[str, Ear]]:
         yield setting, partial(_over, alpha=alpha, limit_mg=limit_mg, deaf_ms=window_ms)
 
 
-def sta_lta() -> Iterator[tuple[str, Ear]]:
+def recursive_sta_lta() -> Iterator[tuple[str, Ear]]:
     """obspy's recursive STA/LTA with trigger_onset, on the deviation. Raises ImportError without obspy."""
-    from obspy.signal.trigger import recursive_sta_lta, trigger_onset  # type: ignore[import-not-found]
+    return _sta_lta("recursive_sta_lta")
+
+
+def classic_sta_lta() -> Iterator[tuple[str, Ear]]:
+    """The same with obspy's classic STA/LTA: two moving means."""
+    return _sta_lta("classic_sta_lta")
+
+
+def _sta_lta(name: str) -> Iterator[tuple[str, Ear]]:
+    trigger = import_module("obspy.signal.trigger")
+    ratio = getattr(trigger, name)
 
     def listen(samples: Samples, short: int, long: int, on: float, off: float) -> list[Heard]:
         away = _deviation(samples, 1 - 1 / 16)
-        onsets = trigger_onset(recursive_sta_lta(away, short, long), on, off)
+        if len(away) <= long:
+            return []
+        onsets = trigger.trigger_onset(ratio(away, short, long), on, off)
         return [_alarm(start) for start, _ in onsets if away[max(0, start - 3) : start + 4].max() >= BUMP_FROM_MG]
 
     lengths = product((3, 4, 6, 8), (50, 100, 200, 400, 800))
@@ -52,7 +65,8 @@ def sta_lta() -> Iterator[tuple[str, Ear]]:
 
 
 RIVALS = (
-    Rival("STA/LTA (obspy)", sta_lta),
+    Rival("classic STA/LTA", classic_sta_lta),
+    Rival("recursive STA/LTA", recursive_sta_lta),
     Rival("Mission Pinball", mission_pinball),
     Rival("high-pass limit", high_pass_limit),
 )
@@ -72,15 +86,15 @@ def _over(samples: Samples, alpha: float, limit_mg: float, deaf_ms: int) -> list
     return heard
 
 
-_deviations: dict[tuple[int, float], np.ndarray] = {}
+_deviations: dict[tuple[int, float], tuple[Samples, np.ndarray]] = {}
 
 
 def _deviation(samples: Samples, alpha: float) -> np.ndarray:
     """How far each sample is from an exponential mean of those before it. Kept: the grids ask for it often."""
     key = (id(samples), alpha)
     if key not in _deviations:
-        _deviations[key] = _deviate(samples, alpha)
-    return _deviations[key]
+        _deviations[key] = samples, _deviate(samples, alpha)  # the samples too, or another may get their id
+    return _deviations[key][1]
 
 
 def _deviate(samples: Samples, alpha: float) -> np.ndarray:

@@ -35,6 +35,29 @@ def test_knocks_and_moves_are_json_lines_in_the_order_of_the_files(tmp_path, cap
     assert lines[-1] == {"file": carried, "t_ms": lines[-1]["t_ms"], "moved": True}
 
 
+def test_a_knock_is_one_line_with_its_final_peak_and_the_moment_of_decision(tmp_path, capsys):
+    table = Table(4, noise_mg=1.0).knock(2500, 60, ring_hz=70, ring_ms=100).knock(2520, 900, ring_hz=70)
+    bumps([write(tmp_path / "grown.csv", table)])
+    (line,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert 2500 <= line["t_ms"] <= 2510
+    assert line["level"] == "slam" and line["peak_mg"] >= 850
+
+
+def test_a_knock_that_still_grows_at_the_end_is_told_as_it_stands(tmp_path, capsys):
+    table = Table(2.515, noise_mg=1.0).knock(2500, 60, ring_hz=70, ring_ms=100)
+    bumps([write(tmp_path / "cut.csv", table)])
+    (line,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert line["level"] == "bump" and 40 <= line["peak_mg"] <= 70
+
+
+def test_a_phone_that_rings_again_is_told_as_known_and_no_more_than_a_nudge(tmp_path, capsys):
+    table = Table(12).shake(3000, 4000, 60, 61).shake(6000, 7000, 60, 61).shake(9000, 10000, 60, 61)
+    bumps([write(tmp_path / "phone.csv", table)])
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["level"] for line in lines] == ["bump", "nudge", "nudge"]
+    assert [line.get("known") for line in lines] == [None, True, True]
+
+
 def test_one_bad_file_is_one_line_and_the_others_are_answered(tmp_path, capsys):
     good = write(tmp_path / "good.csv", Table(3).knock(2500, 120))
     with pytest.raises(typer.Exit) as ended:
@@ -113,7 +136,7 @@ def test_pulling_the_cable_loses_nothing_that_had_come(tmp_path, monkeypatch, ca
     with pytest.raises(MistakeError, match="gone"):
         bumps([file], record="/dev/ttyACM0")
     assert read_recording(file).samples_mg.tolist() == [[0, 4, 1000]] * 50
-    assert capsys.readouterr().err == f"50 samples in {file}\n"
+    assert capsys.readouterr().err.splitlines()[-1] == f"50 samples in {file}"
 
 
 def test_recording_tells_what_is_wrong_in_one_line_and_leaves_no_empty_file(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""The detector in the real MicroPython VM: the same events, nothing allocated, and cheap enough for every sample."""
+"""The bump room in the real MicroPython VM: the same events, nothing allocated, and cheap enough for every sample."""
 
 from pathlib import Path
 
@@ -7,9 +7,11 @@ import pytest
 from tests.bump.tables import Table
 from tests.vm.machine import run_python
 from topout.bump.detector import Detector
+from topout.bump.habit import Habit
 
 HERE = Path(__file__).parent
 TURNS_ALLOWED = 60
+WORST_TURNS_ALLOWED = 300  # the sample that decides; one in sixteen, which looks after pose and floor, takes half of it
 
 
 def lively_table() -> Table:
@@ -25,11 +27,13 @@ def as_lines(samples: list[list[int]]) -> str:
 
 def events_here(samples: list[list[int]]) -> list[int]:
     detector = Detector()
+    habit = Habit()
     told: list[int] = []
     for index, sample in enumerate(samples):
         what = detector.feed(*sample)
         if what:
-            told += [what, index, detector.level, detector.peak_mg]
+            is_new = habit.is_new(what, detector.onset, detector.peak_mg)
+            told += [what, index, detector.level, detector.peak_mg, int(is_new)]
         if index % 100 == 0:
             detector.blank(1)
     return told
@@ -38,7 +42,7 @@ def events_here(samples: list[list[int]]) -> list[int]:
 def test_the_device_hears_the_same_and_allocates_nothing_over_10000_samples():
     samples = lively_table().samples()
     told = events_here(samples)
-    assert len(samples) == 10000 and len(told) >= 4 * 18
+    assert len(samples) == 10000 and len(told) >= 5 * 18
     printed = run_python((HERE / "vm_listen.py").read_text(), stdin=as_lines(samples))
     assert printed.strip() == f"10000 {told}"
 
@@ -53,6 +57,7 @@ def test_the_device_hears_the_same_and_allocates_nothing_over_10000_samples():
 )
 def test_a_sample_costs_the_device_less_than_its_budget(table, what):
     printed = run_python((HERE / "vm_cost.py").read_text(), stdin=as_lines(table.samples()[:4000]))
-    turns = float(printed)
-    print(f"{what}: {turns:.1f} loop turns a sample")
+    turns, worst = (float(figure) for figure in printed.split())
+    print(f"{what}: {turns:.1f} loop turns a sample, {worst:.0f} at worst")
     assert turns < TURNS_ALLOWED
+    assert worst < WORST_TURNS_ALLOWED

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.bumps.hearing import hear
+from host_tools.bumps.hearing import hear, listen
 from host_tools.bumps.recording import Recording, read_recording
-from host_tools.bumps.sensor import RATE_HZ, sense
+from host_tools.bumps.sensor import RATE_HZ, Sampling, sense
 from host_tools.mistakes import MistakeError
 from tests.bump.tables import Table
 
@@ -107,6 +107,24 @@ def test_cutting_a_recording_changes_no_sample_before_the_cut(rate_hz):
         cut = sense(Recording(rate_hz, whole.samples_mg[:kept]))
         assert cut == samples[: len(cut)]
         assert len(cut) == int((kept - 1) * RATE_HZ / rate_hz + 1e-9) + 1
+
+
+@pytest.mark.parametrize("rate_hz", [100, 199.5, 200, 250, 416, 1000])
+def test_a_file_read_in_pieces_gives_the_same_samples(rate_hz):
+    whole = knock_at(rate_hz)
+    for size in (1, 7, 1000):
+        sampling = Sampling(rate_hz)
+        starts = range(0, len(whole.samples_mg), size)
+        samples = [sample for start in starts for sample in sampling.feel(whole.samples_mg[start : start + size])]
+        assert samples == sense(whole)
+
+
+def test_what_is_heard_early_in_a_long_file_is_told_before_the_rest_is_read(tmp_path):
+    text = GOOD.split("0,-4")[0] + "".join(f"{x},{y},{z}\n" for x, y, z in Table(60).knock(3000, 90).samples())
+    told = listen(write(tmp_path, text + "and here it breaks\n"))
+    assert next(told).t_ms in range(3000, 3030)
+    with pytest.raises(MistakeError, match="line 12003: expected three whole numbers"):
+        list(told)
 
 
 def test_what_200_samples_a_second_cannot_show_is_taken_away():

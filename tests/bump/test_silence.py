@@ -6,8 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.bump.tables import Table
-from topout.bump.detector import GREW, KNOCK, Detector
+from topout.bump.detector import Detector
 from topout.bump.levels import BUMP, SLAM
+from topout.bump.outcomes import FADED, GREW, KNOCK, LASTS
 
 HOUR_S = 3600
 
@@ -27,7 +28,7 @@ def test_vibration_that_goes_on_is_one_alarm_at_the_most(rms_mg, hum_hz, seed):
 
 def test_after_the_phone_has_stopped_buzzing_knocks_are_heard_again():
     table = Table(12).shake(3000, 6000, 60).knock(10000, 60)
-    assert [round(alarm / 100) for alarm in table.alarms_ms()][-1] == 100
+    assert 10000 <= table.alarms_ms()[-1] <= 10300  # it may be the phone again, until it fades
 
 
 @settings(max_examples=25, deadline=None)
@@ -56,7 +57,7 @@ def feed_all(detector: Detector, samples: list[list[int]], blanked: dict[int, in
         if index in blanked:
             detector.blank(blanked[index])
         heard = detector.feed(*sample)
-        if heard:
+        if heard and heard not in (FADED, LASTS):
             told.append((heard, index, detector.level))
     return told
 
@@ -96,7 +97,8 @@ def test_whatever_a_broken_sensor_says_no_number_outgrows_the_device(samples):
     detector = Detector()
     for sample in samples * 2:
         detector.feed(*sample)
-        assert max(abs(value) for value in detector._held) < 1 << 30
+        numbers = detector._held + detector.window._held + [int(value) for value in vars(detector._knock).values()]
+        assert max(abs(value) for value in numbers) < 1 << 30
     assert 0 <= detector.level_mg < 8000 and 0 <= detector.threshold_mg < 33000
 
 

@@ -6,6 +6,8 @@ What is missing is what the firmware calls missing: the console must play on wit
 from pathlib import Path
 
 from topout.console import Console
+from topout.games import catalogue
+from topout.table import Table
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 STEP_MS = 7
@@ -41,29 +43,38 @@ class BareHub:
         self.reasons = [""] * len(self.missing)
 
 
-class Table:
+class BareTable:
     """A console on a bare hub, and a clock that goes on by a loop turn a step."""
 
     def __init__(self):
         self.hub = BareHub()
         self.console = Console(self.hub, str(FIRMWARE) + "/")
         self.now_ms = 0
-        self.step()
+        self.settle()
 
     def press(self, *keys: tuple[int, int]) -> None:
-        """Keys as (row, column), all in one loop turn."""
+        """Keys as (row, column), one after the other as fast as they are taken."""
         self.hub.keys.waiting += keys
-        self.step()
+        self.settle()
+        while self.hub.keys.waiting:
+            self.settle()
 
     def step(self) -> None:
         self.now_ms += STEP_MS
         self.console.step(self.now_ms)
 
-    def join(self, pods: list[int], setup: tuple, log: list) -> None:
+    def join(self, game: str, pods: list[int], setup: tuple, log: list) -> None:
         """Sit down at a game that is going on."""
-        self.console.take_seats("skyscrapers", pods)
-        self.console.begin(setup[1], setup[2:])
+        logbook = self.console.logbook
+        logbook.begin(catalogue.number_of(game), pods, setup)
+        self.console.table = Table(logbook, game, pods, setup)
         for event in log:
-            self.console.logbook.book(event)
-        self.console.close_all()
+            self.console.table.enter(event)  # some are refused
+        self.console.go_home()
+        self.settle()
+
+    def settle(self) -> None:
+        """Let what is being loaded arrive."""
         self.step()
+        while self.console.stage.is_busy:
+            self.step()

@@ -1,8 +1,10 @@
 """A walk past every screen, as script lines for `topout run`: one picture each, in any language."""
 
+import re
 from collections.abc import Iterator
 
-LANGUAGES = ("en", "ru", "ro", "nl")
+from host_tools.sim.machine import FIRMWARE
+from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
 
 LIVELY_TABLE = "the table trembles"  # not a line for `topout run`: whoever walks has to see to it
 
@@ -18,6 +20,8 @@ press menu
 shot edition
 press p1.b
 shot first
+press p3.a
+shot deal
 press p3.a
 shot play-start
 the table trembles
@@ -63,25 +67,37 @@ press fall
 MENU = """
 press menu
 shot menu
-press p1.b
+choose {menu.end_turn}
 shot end-turn-early
 press undo
-press menu
-press p1.b
+choose {menu.lost}
 shot lost-whose
 press p3.a
 shot lost
 press undo
 press undo
-press menu
-press p1.b
+choose {menu.collapse}
 shot collapse-who
 press p1.a
 shot collapse
 press undo
-press undo
 press menu
-press p1.b
+shot collapse-nobody
+press undo
+press undo
+choose {menu.recount}
+shot recount-whose
+press p3.a
+press p3.c
+press p3.c
+shot recount-construction
+press p3.b
+press p3.c
+shot recount-foundation
+press undo
+press undo
+press undo
+choose {menu.adjust}
 shot adjust-whose
 press p1.a
 press p1.c
@@ -89,8 +105,7 @@ press p1.c
 shot adjust
 press undo
 press undo
-press menu
-press p1.b
+choose {menu.rules}
 shot rules-1
 press p1.c
 shot rules-2
@@ -103,16 +118,10 @@ shot rules-5
 press p1.c
 shot rules-6
 press undo
-press menu
-press menu
-press menu
-press menu
-press menu
-press p1.b
+choose {menu.clock}
 shot menu-settings
-press menu
-press menu
-press p1.b
+choose {menu.diagnostics}
+wait 600
 shot diagnostics
 press undo
 press menu
@@ -133,18 +142,9 @@ knock 900
 shot slam
 press menu
 press undo
-press menu
-press menu
-press menu
-press menu
-press menu
-press menu
-press menu
-press menu
-press menu
 sensor off
-wait 500
-press fall
+press menu
+choose {menu.meter}
 wait 500
 shot meter
 press undo
@@ -191,9 +191,14 @@ shot result-times
 
 
 def lines(language: str) -> Iterator[str]:
-    yield from ["shot language"] + ["press p1.c"] * LANGUAGES.index(language) + ["press p1.b"]
+    yield "shot language"
+    yield f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}"
+    words = Texts(str(FIRMWARE) + "/")
+    words.load(language)
+    words.add("skyscrapers")
     for part in (SETUP, PLAY, MENU, KNOCKS, OUT):
-        yield from part.split("\n")
+        for line in part.split("\n"):
+            yield re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)
     yield from _build_all_cards()
     yield from TALLY.split("\n")
 

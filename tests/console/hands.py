@@ -6,11 +6,9 @@ turn it is.
 
 from host_tools.replay import door
 from host_tools.sim.machine import FIRMWARE
-from topout.ui.texts import LANGUAGES, Texts
+from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
 
-_EDITIONS = ("ru", "ro", "nl")
 _FIRST_GUESS = 2
-_MENU = ("early", "lost", "collapse", "adjust")
 
 
 class Hands:
@@ -28,6 +26,7 @@ class Hands:
         }
         texts = Texts(str(FIRMWARE) + "/")
         texts.load(language)
+        texts.add("skyscrapers")
         self.text = texts.get
         self._sit_down(first, edition, language)
         self._replay()
@@ -74,7 +73,7 @@ class Hands:
 
     def end_turn(self, *, early: bool = False) -> None:
         if early:
-            self._choose("early")
+            self._choose("end_turn")
             self.press("fall")
         else:
             self.press(f"{self.on_turn}.b")
@@ -93,10 +92,15 @@ class Hands:
         self.press(f"{owner}.a", "fall")
         self._note("lost", owner=self.pods.index(owner))
 
-    def collapse(self, by: str) -> None:
+    def collapse(self, by: str | None) -> None:
         self._choose("collapse")
-        self.press(f"{by}.c", "fall")
-        self._note("collapse", by=self.pods.index(by))
+        self.press(f"{by}.c" if by else "menu", "fall")
+        self._note("collapse", by=self.pods.index(by) if by else None)
+
+    def recount(self, pod: str, construction: int, foundation: int) -> None:
+        self._choose("recount")
+        self.press(f"{pod}.b", *[f"{pod}.c"] * construction, f"{pod}.b", *[f"{pod}.c"] * foundation, f"{pod}.b")
+        self._note("recount", player=self.pods.index(pod), construction=construction, foundation=foundation)
 
     def adjust(self, pod: str, points: int) -> None:
         self._choose("adjust")
@@ -111,28 +115,25 @@ class Hands:
         self.say(f"expect turn {self.on_turn}")
 
     def tally(self, *floors: dict[str, int]) -> None:
-        """How many workers each pod has on each floor, from the top floor down to the ground."""
+        """How many workers each pod has on each floor, from the ground up."""
         for at, floor in enumerate(floors):
             self.press(*["menu"] * (at > 0))
             for pod, count in floor.items():
                 self.press(*[f"{pod}.a"] * count)
         self.press("fall")
-        rows = [[floor.get(pod, 0) for pod in self.pods] for floor in reversed(floors)]
+        rows = [[floor.get(pod, 0) for pod in self.pods] for floor in floors]
         self._note("tally", floors=rows)
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _sit_down(self, first: str, edition: str, language: str) -> None:
-        hand = self.pods[0]
-        self.press(*[f"{hand}.c"] * LANGUAGES.index(language), f"{hand}.b")
-        self.press(f"{hand}.b")  # Skyscrapers
-        self.press(*[f"{pod}.a" for pod in self.pods], "menu")
-        self.press(*[f"{hand}.c"] * _EDITIONS.index(edition), f"{hand}.b")
-        self.press(f"{first}.a")
+        self.say(f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}")
+        self.say(f"begin skyscrapers {' '.join(self.pods)} first {first} choosing {self.text('edition.' + edition)}")
         self.say(f"expect turn {first}", "expect actions 3")
 
     def _choose(self, entry: str) -> None:
-        self.press("menu", *["menu"] * _MENU.index(entry), "fall")
+        self.press("menu")
+        self.say(f"choose {self.text('menu.' + entry)}")
 
     def _note(self, do: str, **fields: object) -> None:
         self.scenario["events"].append({"do": do, **fields})

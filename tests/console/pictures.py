@@ -5,6 +5,7 @@ What a live number would make different at the next breath is set to a fixed one
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from PIL import Image
@@ -12,9 +13,13 @@ from PIL import Image
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
-from tests.console import gallery
+from tests.console import gallery, gallery_floors, gallery_newyork, gallery_track
+from topout.games import track
+from topout.ui.meter import ask_quiet
 
 GOLDEN = Path(__file__).parent / "golden"
+WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track)
+LONG_SCORES = (99999, -9999, 12345, None, 7)  # the fourth is out
 
 
 class Picture:
@@ -30,19 +35,26 @@ class Picture:
 
 
 def take(language: str) -> Iterator[Picture]:
-    """Walk past every screen."""
+    """Walk past every screen: a console of its own for each walk."""
+    for walk in WALKS:
+        yield from _walk(language, walk.lines(language))
+
+
+def _walk(language: str, lines: Iterator[str]) -> Iterator[Picture]:
     with Machine() as machine:
         stage = Stage(machine, Path(), Path())
         stage.boot()
-        for line in gallery.lines(language):
+        for line in lines:
             verb, _, name = line.partition(" ")
             if verb == "shot":
                 console = stage.look().console
                 _hold_still(console)
                 stage.look()
-                yield Picture(language, name, machine.screen(), console.painter.overflowing())
+                yield Picture(language, name, machine.screen(), console.stage.painter.overflowing())
             elif line == gallery.LIVELY_TABLE:
                 _ask_quiet(stage.look().console)
+            elif line == gallery_track.LONG_SCORES:
+                _score_long(stage.look().console)
             else:
                 perform(stage, line, "gallery")
 
@@ -50,15 +62,29 @@ def take(language: str) -> Iterator[Picture]:
 def _ask_quiet(console: Any) -> None:
     """As at the start of a game on a table that trembles; the simulated one never does."""
     console.alarm.proposal = lambda: 1
-    console.borrow("topout.ui.meter").ask_quiet(console)
+    detector = console.alarm.detector
+    console.alarm.detector = SimpleNamespace(floor_mg=4)
+    console.stage.open(ask_quiet(console.stage.texts.get, console.settings, console.alarm))
+    console.alarm.detector = detector
+    del console.alarm.proposal
+
+
+def _score_long(console: Any) -> None:
+    """As after an evening of large points; by keys it would take a minute each."""
+    table = console.table
+    for player, wanted in enumerate(LONG_SCORES):
+        while wanted is not None and table.state.score[player] != wanted:
+            points = max(-999, min(999, wanted - table.state.score[player]))
+            assert table.enter((track.POINTS, player, points)) is None
+    console.stage.redraw()
 
 
 def _hold_still(console: Any) -> None:
-    console.longest_stall_ms = 42
-    for player in range(len(console.clock.spent_ms)):
-        console.clock.spent_ms[player] = 65_000 * (player + 1)
+    console.health.longest_stall_ms = 42
+    if console.table:
+        clock = console.table.clock
+        for player in range(len(clock.spent_ms)):
+            clock.spent_ms[player] = 65_000 * (player + 1)
     console.alarm.peak_mg = 123
-    console.hub.sensor.overruns = 2
-    if hasattr(console.screens[-1], "grow"):
-        console.screens[-1]._peak_mg = 123
-    console.redraw()
+    console.alarm.sensor.overruns = 2
+    console.stage.redraw()

@@ -10,15 +10,7 @@ from host_tools.script.stage import Stage
 from host_tools.sim.machine import FIRMWARE, Machine
 from host_tools.sim.power import PowerCut
 
-SIT_DOWN = """
-press p1.b      # English
-press p1.b      # Skyscrapers
-press p1.a
-press p3.a
-press menu
-press p1.b      # the first rulebook
-press p3.a      # ■3 begins
-"""
+SIT_DOWN = "choose English\nbegin skyscrapers p1 p3 first p3\n"
 NOBODYS_KEYS = [f"{pod}.{key}" for pod in ("p2", "p4", "p5") for key in "abc"]
 
 
@@ -130,7 +122,7 @@ def test_game_begins_with_a_part_off_since_before_the_start(part):
     with Machine() as machine:
         machine.unplug(part)
         machine.boot()
-        act(machine, SIT_DOWN.replace("p1.", "p4.") + "expect turn p3\npress p3.a\nexpect actions 2")
+        act(machine, SIT_DOWN.replace("p1", "p4") + "expect turn p3\npress p3.a\nexpect actions 2")
 
 
 @pytest.mark.parametrize("part", ["display", "rings", "piezo", "bus", "sensor", "memory"])
@@ -162,6 +154,6 @@ def test_power_cut_at_any_moment_of_a_start_leaves_a_console_that_starts(game, u
     assert not game.is_on
     game.boot()
     act(game, "wait 1000")
-    before = list(game.namespace["console"].panel.texts)
+    before = list(game.namespace["console"].stage.panel.texts)
     act(game, "press menu\nwait 500")
-    assert game.namespace["console"].panel.texts != before
+    assert game.namespace["console"].stage.panel.texts != before

@@ -7,8 +7,10 @@ from collections import Counter
 
 import pytest
 
-from tests.console.bare_hub import Table
+from tests.console.bare_hub import BareTable
+from topout.games import floors, track
 from topout.games import skyscrapers as rules
+from topout.ui import rooms
 from topout.ui.screen import FALL, UNDO
 
 MASHINGS = 1000
@@ -18,8 +20,8 @@ HUB_ROW = 5
 MOST_STEPS_OUT = 40
 
 EVERY_SCREEN = {
-    "Adjust", "AskPlayer", "Build", "ChooseGame", "ChooseLanguage", "ChooseOption", "Confirm", "Diagnostics", "Fallen",
-    "Menu", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally",
+    "AskCard", "AskPlayer", "Build", "Choose", "Confirm", "Count", "Deal", "Diagnostics", "Dial", "DialOrNone",
+    "FirstScreen", "Menu", "Meter", "Night", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally", "Values",
 }  # fmt: skip
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 
@@ -27,16 +29,19 @@ ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 def mash(seed):
     """One mashing, in bursts of a few presses a loop turn; says how often it saw which screen."""
     dice = random.Random(seed)
-    table = Table()
-    if seed % 4:
-        table.join(*game_under_way(dice, seed % 4))
+    table = BareTable()
+    if seed % 5 == 4:
+        join = (("floors", floors_under_way), ("track", track_under_way))[seed // 5 % 2]
+        table.join(join[0], *join[1](dice))
+    elif seed % 5:
+        table.join("skyscrapers", *skyscrapers_under_way(dice, seed % 5))
     seen: Counter = Counter()
     pressed = 0
     while pressed < PRESSES:
         burst = [random_key(dice) for _ in range(min(dice.randint(1, 4), PRESSES - pressed))]
         pressed += len(burst)
         table.press(*burst)
-        seen[type(table.console.screens[-1]).__name__] += 1
+        seen[type(table.console.stage.screens[-1]).__name__] += 1
         if dice.random() < 0.02 or pressed == PRESSES:
             walk_out(table)
             check_the_fold(table.console)
@@ -47,7 +52,7 @@ def random_key(dice):
     return (HUB_ROW if dice.random() < 0.3 else dice.randrange(5)), dice.randrange(3)
 
 
-def game_under_way(dice, stage):
+def skyscrapers_under_way(dice, stage):
     """Some turns into a game, or with one card left, or at the tally: pods, setup, log."""
     players = dice.randint(2, 4)
     setup = (players, dice.randrange(players), dice.randrange(3))
@@ -63,29 +68,49 @@ def game_under_way(dice, stage):
     return sorted(dice.sample(range(5), players)), setup, log
 
 
+def floors_under_way(dice):
+    """A few stars into a game, in any rule set: everybody empties a hand of the number that lies on top."""
+    players = dice.randint(2, 5)
+    top = dice.randrange(floors.FLOORS)
+    setup = (players, dice.randrange(players), dice.randrange(3), top, dice.randint(1, 3))
+    log = ([(floors.FLOOR, top)] * floors.DEALT + [(floors.EMPTY,)]) * dice.randint(0, 3 * players)
+    return sorted(dice.sample(range(5), players)), setup, log[: dice.randint(0, len(log))]
+
+
+def track_under_way(dice):
+    """A score track of any kind, with some points, falls and turns on it."""
+    players = dice.randint(1, 5)
+    profile = (0, dice.choice((track.NONE, 20)), dice.choice((track.NONE, -20)), dice.randrange(2), dice.randrange(2))
+    profile += (dice.choice((0, 9)), dice.randrange(4), dice.randrange(6), dice.choice((0, 3)), dice.randrange(2))
+    log = [(track.POINTS, dice.randrange(players), dice.randint(1, 9)) for _ in range(dice.randrange(9))]
+    log += [(track.FALL, dice.randrange(players), 1), (track.END_TURN, 1)] * dice.randrange(3)
+    return sorted(dice.sample(range(5), players)), (players, dice.randrange(players), *profile), log
+
+
 def walk_out(table):
     """Follow the words above UNDO (or FALL, where it says Done) until only the lowest screen is left."""
     screens = []
     for _ in range(MOST_STEPS_OUT):
-        if len(table.console.screens) == 1:
+        if len(table.console.stage.screens) == 1:
             return
-        screen = table.console.screens[-1]
+        screen = table.console.stage.screens[-1]
         screens.append(type(screen).__name__)
         key = UNDO if screen.hub[UNDO] in ON_THE_WAY_OUT else FALL
         assert key == UNDO or screen.hub[FALL] == "key.done", f"{screens[-1]} names no way out"
         table.press((HUB_ROW, key))
-    assert len(table.console.screens) == 1, f"no way out: {' '.join(screens)}"
+    assert len(table.console.stage.screens) == 1, f"no way out: {' '.join(screens)}"
 
 
 def check_the_fold(console):
-    if console.session is None:
+    table = console.table
+    if table is None:
         return
-    state = rules.start(console.session.setup)
-    for event in console.session.log:
-        assert rules.apply(state, event) is None
-    assert vars(console.session.state) == vars(state)
-    base = console.game_ui.base(console)
-    assert type(console.screens[0]).__name__ == type(base).__name__
+    state = table.rules.start(table.session.setup)
+    for event in table.session.log:
+        assert table.rules.apply(state, event) is None
+    assert vars(table.state) == vars(state)
+    base = rooms.load(table.game).base(table, console.stage.texts.get)
+    assert type(console.stage.screens[0]).__name__ == type(base).__name__
 
 
 @pytest.fixture

@@ -17,5 +17,4 @@ def test_language_without_its_files_leaves_a_console_that_plays(tmp_path, name):
     with Machine(tmp_path / "drive") as machine:
         stage = Stage(machine, Path(), Path())
         stage.boot()
-        perform(stage, "press p1.c\npress p1.b\npress p1.b\npress p1.a\npress p3.a\n", "sit down")
-        perform(stage, "press menu\npress p1.b\npress p3.a\nexpect turn p3", "begin")
+        perform(stage, "choose Русский\nbegin skyscrapers p1 p3 first p3\nexpect turn p3", "begin")

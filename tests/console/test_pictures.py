@@ -1,9 +1,8 @@
 """Every screen in every language looks as it did when a person last looked at it, and no text is cut off."""
 
 import pytest
-from PIL import Image, ImageChops
 
-from tests.console import gallery
+from tests.console import differences, gallery
 from tests.console.pictures import GOLDEN, take
 
 
@@ -17,12 +16,7 @@ def test_no_text_is_cut_off_on_any_screen(pictures):
 
 
 def test_every_screen_is_what_the_golden_picture_shows(pictures):
-    different = []
-    for picture in pictures:
-        with Image.open(picture.golden) as golden:
-            if ImageChops.difference(picture.image, golden.convert("RGB")).getbbox():
-                different.append(picture.name)
-    assert different == [], "look at them with `make shots`; if they are right, `make golden` takes them over"
+    assert differences.find(pictures) == [], f"look at {differences.page()}; if they are right: make golden"
 
 
 def test_there_is_no_golden_picture_of_a_screen_that_is_gone(pictures):

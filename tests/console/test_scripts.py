@@ -1,6 +1,7 @@
 """`topout run`: what a script may say, and that every mistake in it is one line with its number."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -14,13 +15,8 @@ from host_tools.script.play import play
 from host_tools.sim.machine import FIRMWARE
 
 SEATED = """
-press p1.b
-press p1.b
-press p1.a
-press p3.a
-press menu
-press p1.b
-press p3.a
+choose English
+begin skyscrapers p1 p3 first p3
 """
 
 
@@ -66,7 +62,7 @@ def run(*arguments, text=""):
     ],
 )
 def test_line_that_does_not_hold_is_named_with_its_number(line, message):
-    assert mistake_in(SEATED + "\n# so far so good\n" + line + "\n").startswith(f"table.txt:11: {message}")
+    assert mistake_in(SEATED + "\n# so far so good\n" + line + "\n").startswith(f"table.txt:6: {message}")
 
 
 def test_expectation_fails_while_the_power_is_off():
@@ -87,6 +83,38 @@ def test_comments_blank_lines_and_wide_gaps_do_not_matter():
 def test_time_passes_only_as_the_script_says():
     short, long = played("press p1.b")["virtual_ms"], played("press p1.b\nwait 60000\nhold p1.c 1200")["virtual_ms"]
     assert 61_000 < long - short < 61_500
+
+
+def test_text_that_is_cut_off_is_not_what_was_expected(tmp_path):
+    drive = tmp_path / "drive"
+    shutil.copytree(FIRMWARE, drive)
+    texts = drive / "texts" / "en.txt"
+    title = "Choose one of the games that this console knows, please"
+    texts.write_text(re.sub("(?m)^game.title = .*", f"game.title = {title}", texts.read_text("utf-8")), "utf-8")
+    seen = "press p1.b\nexpect screen Skyscrapers\nexpect screen "
+    told = mistake_in(seen + "of the games", tmp_path, root=drive)
+    assert (
+        told == f'table.txt:3: expected screen "of the games", but it is cut off: "{title}" is too long for its place'
+    )
+    assert "cut off" in mistake_in(seen + "please ▸ Sky", tmp_path, root=drive)
+
+
+def test_every_press_that_was_made_is_written_and_makes_the_same_game(tmp_path):
+    keys = tmp_path / "keys.txt"
+    first = played(SEATED + "hold p3.c 1200\npress fall\n", keys=keys)
+    lines = keys.read_text("utf-8").splitlines()
+    assert lines[-4:] == ["press p3.a", "press hub.undo", "hold p3.c 1200", "press hub.fall"] and len(lines) == 10
+    again = played(keys.read_text("utf-8"))
+    assert again["screen"] == first["screen"] and again["scenario"] == first["scenario"]
+
+
+def test_presses_are_written_up_to_the_line_that_failed(tmp_path):
+    mistake_in("press p1.b\nexpect screen Nonsense\npress p1.b\n", keys=tmp_path / "keys.txt")
+    assert (tmp_path / "keys.txt").read_text("utf-8") == "press p1.b\n"
+
+
+def test_keys_that_cannot_be_written_are_one_line(tmp_path):
+    assert "cannot write" in mistake_in("press p1.b\n", keys=tmp_path / "nowhere" / "keys.txt")
 
 
 def test_shot_is_a_finished_picture_of_the_screen(tmp_path):

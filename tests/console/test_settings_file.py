@@ -38,10 +38,8 @@ def test_the_owners_language_is_spoken_without_asking(boot_with):
 
 def test_what_was_chosen_in_the_menu_wins_over_the_file(boot_with):
     stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
-    perform(
-        stage, "press undo\nexpect screen Stootalarm\n" + "press menu\n" * 5 + "press fall\nexpect screen Taal", "test"
-    )
-    perform(stage, "press p1.c\npress p1.b\ncut\nboot\nexpect screen Какая игра?", "test")
+    perform(stage, "press undo\nexpect screen Stootalarm\nchoose Taal\nexpect screen English", "test")
+    perform(stage, "choose Русский\ncut\nboot\nexpect screen Какая игра?", "test")
 
 
 @pytest.mark.parametrize(

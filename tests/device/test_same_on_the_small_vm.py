@@ -5,6 +5,7 @@ import json
 from host_tools.replay.door import answer
 from tests.replay.random_scenarios import scenario
 from tests.vm.machine import ROOT, python_files, run_python
+from topout.games import catalogue
 
 SCENARIOS = 2_000
 
@@ -23,9 +24,10 @@ def answer_in_the_vm(lines):
     return [json.loads(line) for line in run_python(ANSWER_ALL, stdin="\n".join(lines), files=replay).splitlines()]
 
 
-def test_two_thousand_random_scenarios_end_alike_on_both_interpreters():
-    lines = [json.dumps(scenario(seed)) for seed in range(SCENARIOS)]
+def test_two_thousand_random_scenarios_of_each_game_end_alike_on_both_interpreters():
+    scenarios = [(game, seed) for game in catalogue.NAMES for seed in range(SCENARIOS)]
+    lines = [json.dumps(scenario(game, seed)) for game, seed in scenarios]
     small = answer_in_the_vm(lines)
-    assert len(small) == SCENARIOS
-    for seed, (line, result) in enumerate(zip(lines, small, strict=True)):
-        assert result == answer(line), f"scenario({seed}) differs"
+    assert len(small) == SCENARIOS * len(catalogue.NAMES)
+    for (game, seed), line, result in zip(scenarios, lines, small, strict=True):
+        assert result == answer(line), f"scenario({game!r}, {seed}) differs"

@@ -6,6 +6,7 @@ import pytest
 
 from host_tools import drive
 from host_tools.drive.shrink import shrink_all
+from host_tools.drive.text_keys import short_keys, shorten_file
 from host_tools.script.play import play
 from host_tools.sim.machine import FIRMWARE
 from tests.vm.machine import ROOT
@@ -70,33 +71,73 @@ def small():
 
 
 def test_the_shrunk_modules_do_the_same(small):
-    assert run(small) == run({"thing.py": MODULE, "user.py": USER})
+    assert run({name: file.text for name, file in small.items()}) == run({"thing.py": MODULE, "user.py": USER})
 
 
 def test_what_nobody_outside_sees_is_shortened_and_the_rest_is_not(small):
-    words = {node.id for node in ast.walk(ast.parse(small["thing.py"])) if isinstance(node, ast.Name)}
-    assert "numbers" not in words and "_kept" not in small["thing.py"]
+    words = {node.id for node in ast.walk(ast.parse(small["thing.py"].text)) if isinstance(node, ast.Name)}
+    assert "numbers" not in words and "_kept" not in small["thing.py"].text
     for name in ("Thing", "work", "public", "factor", "second", "label"):
-        assert name in small["thing.py"], f"{name} is seen from outside"
+        assert name in small["thing.py"].text, f"{name} is seen from outside"
 
 
 def test_constants_become_numbers_at_home_and_abroad(small):
-    assert "LIMIT" not in small["thing.py"] + small["user.py"]
-    assert "const" not in small["thing.py"]
+    assert "LIMIT" not in small["thing.py"].text + small["user.py"].text
+    assert "const" not in small["thing.py"].text
+
+
+def test_a_module_that_only_gave_constants_is_not_imported():
+    words = 'from micropython import const\nNO = const("no")\n'
+    user = "from room import thing, words as why\ndef ask():\n    return why.NO, thing.LIMIT, thing.Thing\n"
+    small = shrink_all({"room/words.py": words, "room/thing.py": MODULE, "user.py": user}, [])["user.py"].text
+    assert "'no'" in small and "words" not in small
+    assert "from room import thing" in small, "its class is used"
 
 
 def test_documentation_stays_at_home(small):
-    assert '"""' not in small["thing.py"] and "->" not in small["thing.py"]
+    assert '"""' not in small["thing.py"].text and "->" not in small["thing.py"].text
 
 
 def test_private_names_of_a_library_are_left_alone():
     source = "class Mine(Base):\n    def read(self):\n        return self._buffer, self._mine\n"
     small = shrink_all({"mine.py": source}, ["class Base:\n    def __init__(self):\n        self._buffer = 1\n"])
-    assert "_buffer" in small["mine.py"] and "_mine" not in small["mine.py"]
+    assert "_buffer" in small["mine.py"].text and "_mine" not in small["mine.py"].text
+
+
+def test_classes_that_are_no_relatives_share_private_names_and_families_and_strangers_do_not():
+    first = "class A:\n    def _go(self):\n        self._one = self._two = 1\n"
+    second = "class B:\n    def _run(self):\n        self._three = 1\n"
+    second += "class C(A):\n    def _dig(self, b):\n        self._one = self._four = b._seen\n"
+    small = shrink_all({"a.py": first, "b.py": second}, [])
+    names = {name: _attributes(small[name].text) for name in ("a.py", "b.py")}
+    one, two = names["a.py"]
+    three, again, four, seen = names["b.py"]
+    assert again == one, "a child knows its mother's by the same name"
+    assert len({one, two, four, seen}) == 4 and seen != three
+    trees = [ast.parse(small[name].text) for name in ("a.py", "b.py")]
+    go, run, dig = [node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert {three, run} & {one, two, four, go, dig}, "strangers may share"
+    assert run != dig, "functions of one file can be told apart in a traceback"
+
+
+def test_text_keys_become_short_in_code_and_files_alike():
+    source = 'def say(t, value):\n    return t("menu.sound") + t("menu.sound" + "." + value) + t("why." + value)\n'
+    texts = "# words\nmenu.sound = Sound\nmenu.sound.0 = off\nwhy.no = No = no\n"
+    short = short_keys([ast.parse(source)], texts)
+    assert list(short) == ["menu.sound"]
+    key = short["menu.sound"]
+    assert shorten_file(texts, short) == f"{key} = Sound\n{key}.0 = off\nwhy.no = No = no\n"
+    assert f"t('{key}')" in shrink_all({"a.py": source}, [], short)["a.py"].text.replace("a('", "t('")
+
+
+def _attributes(source):
+    """In the order of the source."""
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
+    return [node.attr for node in sorted(found, key=lambda node: (node.lineno, node.col_offset))]
 
 
 def test_a_whole_game_on_the_assembled_drive_ends_as_on_the_source(tmp_path):
-    drive.assemble(tmp_path / "drive")
+    drive.assemble(tmp_path / "drive", form=drive.PY)
     script = ROOT / "tests" / "console" / "scripts" / "last-one-standing.txt"
     shrunk = play(script.read_text("utf-8"), script.name, tmp_path, tmp_path, tmp_path / "drive")
     source = play(script.read_text("utf-8"), script.name, tmp_path, tmp_path, FIRMWARE)

@@ -8,6 +8,7 @@ A, B, C = range(3)
 MENU, UNDO, FALL = range(3)
 
 _ANYTHING_PERCENT = 3
+PLAYED = ("game.skyscrapers", "game.track")
 
 
 class Player:
@@ -32,30 +33,36 @@ class Player:
     def choose(self, console):
         if self.happens(_ANYTHING_PERCENT):
             return self.any_key()
-        screen = console.screens[-1]
+        screen = console.stage.top
         choose = getattr(self, "at_" + type(screen).__name__, None)
         return choose(console, screen) if choose else (HUB, UNDO)
 
     def a_seat(self, console):
-        return console.seats[self.below(len(console.seats))]
+        return console.table.seats[self.below(len(console.table.seats))]
 
     # -- before the game --------------------------------------------------------------------------------------------
 
-    def at_ChooseLanguage(self, console, screen):  # noqa: N802 — named for the screens
+    def at_Choose(self, console, screen):  # noqa: N802 — named for the screens
+        if screen.title == "game.title" and screen.options[screen.at] not in PLAYED:
+            return self.below(5), C
         return self.below(5), (B if self.happens(70) else C)
 
-    at_ChooseGame = at_ChooseOption = at_ChooseLanguage  # noqa: N815
+    at_FirstScreen = at_Choose  # noqa: N815
+
+    def at_Values(self, console, screen):  # noqa: N802
+        return self.below(5), (B if not screen.at or self.happens(30) else C)
 
     def at_TakeSeats(self, console, screen):  # noqa: N802
-        if sum(screen._taken) >= self.wanted:
+        if sum(screen.taken) >= self.wanted:
             return HUB, MENU
         pod = self.below(5)
-        while screen._taken[pod]:
+        while screen.taken[pod]:
             pod = (pod + 1) % 5
         return pod, self.below(3)
 
     def at_AskPlayer(self, console, screen):  # noqa: N802
-        return (HUB, UNDO) if self.happens(20) else (self.a_seat(console), self.below(3))
+        seats = screen.table.seats
+        return (HUB, UNDO) if self.happens(20) else (seats[self.below(len(seats))], self.below(3))
 
     def at_Confirm(self, console, screen):  # noqa: N802
         return HUB, (FALL if self.happens(55) else UNDO)
@@ -63,8 +70,12 @@ class Player:
     # -- in play ----------------------------------------------------------------------------------------------------
 
     def at_Play(self, console, screen):  # noqa: N802
-        state = console.session.state
-        pod = console.seats[state.turn]
+        state = console.table.state
+        pod = console.table.seats[state.turn]
+        if console.table.game == "track":
+            return self._at_track(console, pod)
+        if console.table.game != "skyscrapers":  # anything at all led here: on to another game
+            return HUB, MENU
         if self._is_clumsy and self.happens(30):
             return HUB, (FALL, FALL, FALL, MENU)[self.below(4)]
         if self.happens(14):
@@ -75,15 +86,20 @@ class Player:
             return pod, A
         return pod, (C if self.happens(20) else B)
 
+    def _at_track(self, console, pod):
+        if self.happens(25):
+            return HUB, (FALL, UNDO, MENU, MENU)[self.below(4)]
+        return (pod, B) if self.happens(50) else (self.a_seat(console), 2 * self.below(2))
+
     def at_Build(self, console, screen):  # noqa: N802
         if self.happens(4):
             return HUB, UNDO
         if self.happens(12):
             return HUB, MENU
-        return console.seats[console.session.state.turn], (B if self.happens(65) else 2 * self.below(2))
+        return console.table.seats[console.table.state.turn], (B if self.happens(65) else 2 * self.below(2))
 
-    def at_Fallen(self, console, screen):  # noqa: N802
-        if screen._owners and self.happens(60):
+    def at_Count(self, console, screen):  # noqa: N802
+        if screen.players and self.happens(60):
             return HUB, FALL
         return (HUB, UNDO) if self.happens(25) else (self.a_seat(console), A)
 
@@ -91,14 +107,18 @@ class Player:
         return HUB, (FALL, UNDO, FALL, MENU)[self.below(4)]
 
     def at_Knocked(self, console, screen):  # noqa: N802
-        return (HUB, self.below(3)) if self.happens(40) else (console.seats[console.session.state.turn], self.below(3))
+        return (
+            (HUB, self.below(3)) if self.happens(40) else (console.table.seats[console.table.state.turn], self.below(3))
+        )
 
-    def at_Adjust(self, console, screen):  # noqa: N802
-        return (HUB, FALL) if self.happens(15) else (self.a_seat(console), 2 * self.below(2))
+    def at_Dial(self, console, screen):  # noqa: N802
+        return (HUB, FALL) if self.happens(15) else (self.below(5), 2 * self.below(2))
+
+    at_DialOrNone = at_Dial  # noqa: N815
 
     def at_Menu(self, console, screen):  # noqa: N802
-        entry = screen._entries[screen.at][0]
-        if console.session and console.session.state.phase == "over":
+        entry = screen.options[screen.at][0]
+        if console.table and console.table.state.phase == "over":
             return (HUB, FALL) if entry == "menu.new_game" else (0, A)
         if entry == "menu.new_game" or (entry == "menu.collapse" and not self._is_clumsy):
             return HUB, UNDO

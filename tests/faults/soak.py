@@ -13,8 +13,8 @@ import sys
 import time
 from collections import Counter
 
-from host_tools.replay import skyscrapers as vocabulary
 from host_tools.replay.door import answer
+from host_tools.replay.vocabularies import VOCABULARIES
 from host_tools.sim.circuit import PODS
 from host_tools.sim.machine import Machine
 from tests.faults.player import Player
@@ -100,18 +100,19 @@ class RoughTable(Witness):
         self._compare_with_replay()
 
     def _is_over(self) -> bool:
-        session = self.console.session
+        table = self.console.table
         is_new = self.console.logbook.journal.game_number != self._last_game
-        return is_new and session is not None and session.state.phase == "over"
+        return is_new and table is not None and table.state.phase == "over"
 
     def _check(self) -> None:
         machine = self.machine
-        if machine.crash or machine.resets or not machine.is_running or self.console.faults:
+        if machine.crash or machine.resets or not machine.is_running or self.console.health.faults:
             raise AssertionError(f"the console stumbled: {machine.crash!r} {machine.resets} {machine.serial}")
 
     def _compare_with_replay(self) -> None:
-        session = self.console.session
-        names = [PODS[pod] for pod in self.console.seats]
+        session = self.console.table.session
+        vocabulary = VOCABULARIES[self.console.table.game]
+        names = [PODS[pod] for pod in self.console.table.seats]
         result = answer(json.dumps(vocabulary.scenario(session.setup, session.log, names)))
         if result.pop("refused") or result != vocabulary.result(session.state, names):
             raise AssertionError(f"replay differs: {session.setup} {session.log}")

@@ -1,7 +1,10 @@
 """What the tests of this folder do at a table, and what they look at."""
 
+from pathlib import Path
 from typing import Any
 
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
 
 SEATED = [(0,), (0,)]  # the log after sit_down
@@ -11,24 +14,33 @@ def console_of(machine: Machine) -> Any:
     return machine.namespace["console"]
 
 
+def hub_of(machine: Machine) -> Any:
+    return machine.namespace["hub"]
+
+
 def press(machine: Machine, *keys: str) -> None:
     for key in keys:
         machine.press(key)
 
 
+def script(machine: Machine, lines: str) -> None:
+    """Play some lines of a script, on a machine that runs already."""
+    perform(Stage(machine, Path(), Path(), tolerates_faults=True), lines, "test")
+
+
 def sit_down(machine: Machine) -> None:
     """English, Skyscrapers, pods 1 and 3, the first edition; pod 3 begins and recruits twice."""
-    press(machine, "p1.b", "p1.b", "p1.a", "p3.a", "hub.menu", "p1.b", "p3.a", "p3.a", "p3.a")
-    assert console_of(machine).session.log == SEATED
+    script(machine, "choose English\nbegin skyscrapers p1 p3 first p3\npress p3.a\npress p3.a")
+    assert log_of(machine) == SEATED
 
 
 def log_of(machine: Machine) -> list[tuple]:
-    return console_of(machine).session.log
+    return console_of(machine).table.session.log
 
 
 def told(machine: Machine) -> str:
     """All that the screen says."""
-    return " ".join(" ".join(console_of(machine).panel.texts).split())
+    return " ".join(" ".join(console_of(machine).stage.panel.texts).split())
 
 
 def boot_again(machine: Machine) -> None:
@@ -38,9 +50,8 @@ def boot_again(machine: Machine) -> None:
 
 
 def diagnosed(machine: Machine) -> str:
-    """What the diagnostics call missing, opened from play by the keys of pod 1 and left again."""
-    press(machine, "hub.menu", "p1.a", "p1.a", "p1.b")
-    machine.run_for(1500)
-    line = next(text for text in console_of(machine).panel.texts if text.startswith("Missing"))
+    """What the diagnostics call missing, opened from play and left again."""
+    script(machine, "press menu\nchoose Diagnostics\nwait 1500")
+    line = next(text for text in console_of(machine).stage.panel.texts if text.startswith("Missing"))
     press(machine, "hub.undo", "hub.undo")
     return line.partition("\t")[2]

@@ -28,16 +28,20 @@ def stumble_once(thing, name, error=KeyError):
     setattr(thing, name, fail)
 
 
+def stumble_for_good(thing, name):
+    setattr(thing, name, stumble())
+
+
 @pytest.mark.parametrize("error", [KeyError, ZeroDivisionError, MemoryError, OSError, NotImplementedError])
 def test_fault_in_a_dialog_shows_a_code_and_goes_back_to_the_game(game, error):
     console = console_of(game)
     press(game, "hub.menu")
-    stumble_once(console.screens[-1], "step", error)
+    stumble_once(console.stage.top, "step", error)
     game.run_for(500)
-    assert console.faults == 1
+    assert console.health.faults == 1
     assert CODE.search(told(game))
     assert f"{error.__name__}: " in game.serial
-    assert [type(screen).__name__ for screen in console.screens] == ["Play"]
+    assert [type(screen).__name__ for screen in console.stage.screens] == ["Play"]
     press(game, "p3.c")
     assert log_of(game) == [*SEATED, (2,)]
     assert game.resets == []
@@ -45,10 +49,9 @@ def test_fault_in_a_dialog_shows_a_code_and_goes_back_to_the_game(game, error):
 
 def test_code_is_the_same_for_the_same_fault_and_another_for_another(game):
     codes = []
-    for name in ("step", "step", "draw"):
+    for place in (stumble_once, stumble_once, stumble_for_good):
         press(game, "hub.menu")
-        stumble_once(console_of(game).screens[-1], name)
-        console_of(game).redraw()
+        place(console_of(game).stage.top, "step")
         game.run_for(500)
         codes.append(CODE.search(told(game)).group())
         game.run_for(11_000)
@@ -57,10 +60,10 @@ def test_code_is_the_same_for_the_same_fault_and_another_for_another(game):
 
 def test_fault_before_the_first_game_goes_back_to_the_choice_of_game(machine):
     press(machine, "p1.b", "p1.b", "p1.a")
-    stumble_once(console_of(machine).screens[-1], "step")
+    stumble_once(console_of(machine).stage.top, "step")
     machine.run_for(500)
     assert CODE.search(told(machine))
-    assert [type(screen).__name__ for screen in console_of(machine).screens] == ["ChooseGame"]
+    assert [type(screen).__name__ for screen in console_of(machine).stage.screens] == ["FirstScreen"]
 
 
 @pytest.mark.parametrize("error", [MemoryError, ValueError])
@@ -93,7 +96,7 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
 
 
 def test_rules_that_break_half_way_leave_the_state_that_the_log_tells(game):
-    session = console_of(game).session
+    session = console_of(game).table.session
     rules = session.game
 
     def break_half_way(state, event):
@@ -106,30 +109,29 @@ def test_rules_that_break_half_way_leave_the_state_that_the_log_tells(game):
     press(game, "p3.c")
     rules.apply = apply
     assert log_of(game) == SEATED
-    assert console_of(game).session.state.site == [0, 2]
+    assert console_of(game).table.session.state.site == [0, 2]
 
 
 def test_fault_that_keeps_coming_ends_in_a_restart_that_resumes(game):
-    console_of(game).screens[0].step = stumble()
-    console_of(game).game_ui.base = lambda console: console.screens[0]
+    type(console_of(game).stage.top).step = stumble()
     game.run_for(12_000)
     assert game.resets == ["SOFTWARE"]
     assert log_of(game) == SEATED
-    assert console_of(game).faults == 0
+    assert console_of(game).health.faults == 0
 
 
 def test_faults_with_peace_between_them_never_restart(game):
     for _ in range(8):
-        stumble_once(console_of(game).screens[-1], "step")
+        stumble_once(console_of(game).stage.top, "step")
         game.run_for(11_000)
-    assert console_of(game).faults == 8
+    assert console_of(game).health.faults == 8
     assert game.resets == []
     assert diagnosed(game) == "e8"
 
 
 def test_fault_in_the_rescue_itself_is_left_to_the_watchdog(game):
-    console_of(game).tell = stumble()
-    stumble_once(console_of(game).screens[-1], "step")
+    console_of(game).stage.tell = stumble()
+    stumble_once(console_of(game).stage.top, "step")
     game.run_for(1000)
     assert not game.is_running
     game.run_for(14_000)
@@ -141,7 +143,7 @@ def test_power_cut_is_no_fault(game):
     def pull(*_):
         raise PowerCut
 
-    console_of(game).screens[-1].step = pull
+    console_of(game).stage.top.step = pull
     game.run_for(100)
     assert not game.is_on
     game.boot()
@@ -153,7 +155,7 @@ def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, la
     press(machine, *["p1.c"] * language, "p1.b")
     console = console_of(machine)
     for key, arguments in (("why.fault", ("notimplement 8888",)), ("why.no_language", ()), ("found.damaged", ())):
-        console.tell(key, *arguments)
+        console.stage.tell(key, *arguments)
         machine.run_for(1000)
-        assert console.t(key, *arguments) in told(machine)
-        assert console.painter.overflowing() == []
+        assert console.stage.texts.get(key, *arguments) in told(machine)
+        assert console.stage.painter.overflowing() == []

@@ -57,7 +57,7 @@ def test_fram_pulled_in_mid_game_is_said_and_play_goes_on(fram_game, chip):
 def test_driver_of_the_fram_that_is_broken_leaves_the_flash(tmp_path):
     from tests.console.test_bad_input import broken_drive
 
-    with Machine(broken_drive(tmp_path / "drive", "fram")) as machine:
+    with Machine(broken_drive(tmp_path / "drive", "fram"), i2c_chips={0x50: FramChip()}) as machine:
         machine.boot()
         sit_down(machine)
         assert diagnosed(machine) == "fram"
@@ -72,7 +72,7 @@ def test_game_with_a_setup_from_another_version_is_left_alone_and_said(machine, 
     assert journal.append(2, (0,))
     image = machine.nvm.image
     boot_again(machine)
-    assert console_of(machine).session is None
+    assert console_of(machine).table is None
     assert "a game unknown here" in told(machine)
     assert machine.nvm.image == image
     sit_down(machine)

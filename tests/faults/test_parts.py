@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.sim.machine import Machine
-from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, sit_down, told
+from tests.faults.table import SEATED, boot_again, console_of, diagnosed, hub_of, log_of, press, script, sit_down, told
 
 SPOILT = {"rings": "ring_p3", "piezo": "piezo", "display": "display_mosi"}
 
@@ -22,7 +22,7 @@ def hears(machine):
     machine.run_for(1000)
     machine.knock(150)
     machine.run_for(500)
-    assert type(console_of(machine).screens[-1]).__name__ == "Knocked"
+    assert type(console_of(machine).stage.top).__name__ == "Knocked"
     press(machine, "hub.undo")
 
 
@@ -60,23 +60,23 @@ def test_errors_on_the_bus_pass_without_a_trace_in_the_game(game, transfers):
         game.circuit.accelerometer.fail(transfers)
         game.run_for(1500)
     game.run_for(60_000)
-    assert console_of(game).faults == 0
-    assert console_of(game).hub.sensor.failures > 0
+    assert console_of(game).health.faults == 0
+    assert hub_of(game).sensor.failures > 0
     assert diagnosed(game) == "–"
     plays_on(game)
 
 
 def test_samples_lost_to_a_stall_are_counted_and_shown(game):
     game.run_for(1000)
-    before = console_of(game).hub.sensor.overruns
-    screen = console_of(game).screens[-1]
+    before = hub_of(game).sensor.overruns
+    screen = console_of(game).stage.top
     step, screen.step = screen.step, lambda now_ms: game.processor.spend(300_000)
     game.run_for(400)
     screen.step = step
-    assert console_of(game).hub.sensor.overruns > before
-    press(game, "hub.menu", "p1.a", "p1.a", "p1.b")
+    assert hub_of(game).sensor.overruns > before
+    script(game, "press menu\nchoose Diagnostics")
     game.run_for(1500)
-    lost = console_of(game).hub.sensor.overruns
+    lost = hub_of(game).sensor.overruns
     assert f"Sensor overruns {lost}" in told(game)
     press(game, "hub.undo", "hub.undo")
     plays_on(game)
@@ -89,7 +89,7 @@ def test_stuck_key_is_one_press_is_named_and_the_others_play(game):
     game.down("p4.b")
     game.run_for(30_000)
     assert diagnosed(game) == "p4.b"
-    assert console_of(game).faults == 0
+    assert console_of(game).health.faults == 0
     press(game, "p3.c", "p3.b", "p1.a")
     assert log_of(game) == [*SEATED, (2,), (3, 0), (0,)]
     game.up("p4.b")
@@ -108,8 +108,8 @@ def test_stuck_key_of_the_player_on_turn_is_one_action_even_after_a_cut(game):
 def test_chattering_key_is_named_and_heard_again_when_it_is_quiet(game):
     for _ in range(60):
         game.press("p5.a", 15)
-    assert console_of(game).hub.keys.noisy
-    press(game, "hub.menu", "p1.a", "p1.a", "p1.b")
+    assert hub_of(game).keys.noisy
+    script(game, "press menu\nchoose Diagnostics")
     for _ in range(40):
         game.press("p5.a", 15)
     assert "p5.a" in told(game)
@@ -127,8 +127,8 @@ def test_part_that_starts_to_fail_in_play_is_done_without_and_named(game, part):
     game.spoil(SPOILT[part])
     for _ in range(3):
         press(game, "hub.menu", "hub.undo")
-    assert console_of(game).hub.missing == [part]
-    assert console_of(game).faults == 3
+    assert hub_of(game).missing == [part]
+    assert console_of(game).health.faults == 3
     assert diagnosed(game).startswith(part)
     plays_on(game)
 
@@ -139,13 +139,13 @@ def test_part_that_fails_once_closes_no_dialog(game, part):
     game.run_for(1000)
     game.spoil(SPOILT[part])
     game.down("p1.c")
-    while not console_of(game).faults:
+    while not console_of(game).health.faults:
         game.run_for(1)
     game.mend(SPOILT[part])
     game.up("p1.c")
     game.run_for(200)
-    assert console_of(game).hub.missing == []
-    assert [type(screen).__name__ for screen in console_of(game).screens] == ["Play", "Menu"]
+    assert hub_of(game).missing == []
+    assert [type(screen).__name__ for screen in console_of(game).stage.screens] == ["Play", "Menu"]
     press(game, "hub.undo")
     plays_on(game)
 
@@ -157,7 +157,7 @@ def test_part_that_cannot_be_had_at_the_start_is_named_and_there_after_the_next(
         machine.boot()
         sit_down(machine)
         if part == "rings":  # a ring says nothing at the start: it is found out when it is first lit
-            assert console_of(machine).hub.missing == ["rings"]
+            assert hub_of(machine).missing == ["rings"]
         assert diagnosed(machine).startswith(part)
         machine.mend(SPOILT[part])
         boot_again(machine)
@@ -173,7 +173,7 @@ def test_everything_but_the_keys_may_be_gone():
             machine.unplug(pod)
         machine.boot()
         sit_down(machine)
-        assert set(console_of(machine).hub.missing) == set(SPOILT)
+        assert set(hub_of(machine).missing) == set(SPOILT)
         plays_on(machine)
 
 

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from host_tools.sim.machine import FIRMWARE, Machine
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, sit_down
+from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, sit_down
 
 JOURNAL = 4096 - 256
 START_MS = 6000
@@ -19,7 +19,7 @@ def hang(machine):
         while True:
             machine.namespace["supervisor"].ticks_ms()
 
-    console_of(machine).screens[-1].step = wait_for_ever
+    console_of(machine).stage.top.step = wait_for_ever
 
 
 def marks(machine):
@@ -38,8 +38,9 @@ def test_hang_in_play_is_bitten_and_the_game_is_there_again(game):
 def test_hang_at_the_start_is_bitten_too(game, tmp_path):
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     path = tmp_path / "drive" / "topout" / "clock.py"
-    never = "def __init__(self):\n        import supervisor\n        while True:\n            supervisor.ticks_ms()"
-    path.write_text(path.read_text().replace("def __init__(self):", never))
+    begins = "def __init__(self, players: int):"
+    never = f"{begins}\n        import supervisor\n        while True:\n            supervisor.ticks_ms()"
+    path.write_text(path.read_text().replace(begins, never))
     with Machine(tmp_path / "drive", nvm=game.nvm) as machine:
         machine.boot()
         machine.run_for(60_000)
@@ -81,7 +82,7 @@ def test_new_game_clears_the_marks_and_play_never_touches_them(game):
     game.run_for(BITE_MS + START_MS)
     press(game, "p3.c", "p3.b", "p1.a")
     assert marks(game) == b"\x00"
-    press(game, "hub.menu", "p1.a", "p1.b", "p1.b", "p1.b", "p1.a", "p3.a", "hub.menu", "p1.b", "p3.a")
+    script(game, "begin skyscrapers p1 p3 first p3")
     assert log_of(game) == []
     assert marks(game) == b""
 

@@ -1,16 +1,20 @@
 """What a console says and shows when the power comes back."""
 
+import pytest
+
 from host_tools.sim.machine import Machine
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, told
+from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
+from topout.games.catalogue import GAMES, ON_THE_CONSOLE
+from topout.table import REDO, UNDO
 
 
 def test_thinking_time_goes_on_where_it_was_not_from_the_beginning_of_the_ticks(game):
-    press(game, "hub.menu", "p1.a", "p1.a", "p1.a", "p1.a", "p1.b", "hub.undo")
-    assert console_of(game).clock.is_on
+    script(game, "press menu\nchoose Turn clock\npress undo")
+    assert console_of(game).table.clock.is_on
     game.run_for(30_000)
     press(game, "p3.c", "p3.b")
     boot_again(game)
-    clock = console_of(game).clock
+    clock = console_of(game).table.clock
     assert 25_000 < clock.spent_ms[1] < 35_000
     assert clock.spent_ms[0] < 3000
     assert clock.seconds < 3
@@ -28,10 +32,10 @@ def test_what_was_found_in_memory_is_said_for_some_seconds():
 
 
 def test_game_from_a_damaged_memory_comes_with_a_warning(game):
-    logbook = console_of(game).logbook
+    table = console_of(game).table
     for _ in range(24):
-        assert logbook.book((4, 0, 1)) is None
-        assert logbook.undo() is None
+        assert table.enter((4, 0, 1)) is None
+        assert table.enter(UNDO) is None
     played = list(log_of(game))
     game.nvm._bytes[40:44] = b"\x00\x00\x00\x00"
     boot_again(game)
@@ -45,30 +49,31 @@ def test_resumed_game_is_played_on_across_the_wrap_of_the_ticks(game):
     press(game, "p3.c")
     game.run_for(10_000)
     assert log_of(game) == [*SEATED, (2,)]
-    assert console_of(game).faults == 0
-    assert console_of(game).longest_stall_ms < 1000
+    assert console_of(game).health.faults == 0
+    assert console_of(game).health.longest_stall_ms < 1000
 
 
 def test_finished_game_is_shown_as_finished(game):
-    press(game, "hub.menu", "p1.c", "p1.c", "p1.b", "p3.a", "hub.fall")
-    assert console_of(game).session.state.how == "collapse"
+    script(game, "press menu\nchoose Collapse\npress p3.a\npress fall")
+    assert console_of(game).table.state.how == "collapse"
     game.run_for(1000)
     shown = told(game)
     boot_again(game)
-    assert type(console_of(game).screens[-1]).__name__ == "Result"
+    assert type(console_of(game).stage.top).__name__ == "Result"
     assert told(game) == shown
 
 
 def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
-    logbook = console_of(game).logbook
-    while not logbook.journal.is_nearly_full:
-        logbook.book((4, 0, 1))
-        logbook.undo()
+    table = console_of(game).table
+    journal = console_of(game).logbook.journal
+    while not journal.is_nearly_full:
+        table.enter((4, 0, 1))
+        table.enter(UNDO)
     press(game, "p3.c")
     assert "Memory is nearly full" in told(game)
-    while logbook.journal.room > 8:
-        logbook.undo()
-        logbook.redo()
+    while journal.room > 8:
+        table.enter(UNDO)
+        table.enter(REDO)
     saved = list(log_of(game))
     press(game, "p3.b", "p1.a", "p1.a")
     game.run_for(500)
@@ -76,15 +81,20 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
     assert len(log_of(game)) == len(saved) + 3
     boot_again(game)
     assert log_of(game) in (saved, [*saved, (3, 0)])
-    assert console_of(game).faults == 0
+    assert console_of(game).health.faults == 0
 
 
-def test_game_of_an_edition_that_these_rules_do_not_know_is_said_and_left_alone():
+SETUPS = {"floors": (2, 0, 0, 5, 2), "newyork": (2, 0, 0), "track": (2, 0, 0, 30, 10000, 0, 0, 0, 0, 0, 0, 0)}
+WITHOUT_SCREENS = [(number, 0b00011, *SETUPS[name]) for number, name in GAMES.items() if name not in ON_THE_CONSOLE]
+
+
+@pytest.mark.parametrize("header", [(0, 0b00011, 2, 0, 9), (99, 0b00011, 2, 0, 0), *WITHOUT_SCREENS])
+def test_game_that_this_console_does_not_know_is_said_and_left_alone(header):
     with Machine() as machine:
         machine.boot()
-        assert console_of(machine).logbook.journal.begin((0, 0b00011, 2, 0, 9))
+        assert console_of(machine).logbook.journal.begin(header)
         image = machine.nvm.image
         boot_again(machine)
         assert "a game unknown here" in told(machine)
-        assert console_of(machine).session is None
+        assert console_of(machine).table is None
         assert machine.nvm.image == image

@@ -2,15 +2,12 @@
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press
+from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script
 from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME
-
-# How far up from the menu's top each entry is, with a game on the table: the last one is «new game».
-UP = {"sound": 8, "brightness": 7, "sensitivity": 6, "clock": 4, "language": 3}
 
 
 def choose(machine, entry):
-    press(machine, "hub.menu", *["p1.a"] * UP[entry], "p1.b")
+    script(machine, f"press menu\nchoose {entry}")
 
 
 def values(machine):
@@ -19,11 +16,11 @@ def values(machine):
 
 
 def change_all(machine):
-    for entry in ("sound", "brightness", "sensitivity", "clock"):
+    for entry in ("Sound", "Brightness", "Bump alarm", "Turn clock"):
         choose(machine, entry)
         press(machine, "hub.undo")
-    choose(machine, "language")
-    press(machine, "p1.c", "p1.c", "p1.c", "p1.b", "hub.undo")
+    choose(machine, "Language")
+    script(machine, "choose Nederlands\npress undo")
 
 
 def test_settings_changed_in_mid_game_survive_a_cut_and_so_does_the_game(game):
@@ -35,15 +32,15 @@ def test_settings_changed_in_mid_game_survive_a_cut_and_so_does_the_game(game):
     boot_again(game)
     assert values(game) == changed
     assert log_of(game) == SEATED
-    assert console_of(game).t("key.undo") == "Ongedaan"
-    assert console_of(game).sounds.volume == 100
+    assert console_of(game).stage.texts.get("key.undo") == "Ongedaan"
+    assert console_of(game).stage.sounds.volume == 100
 
 
 def test_settings_are_there_before_any_game_and_go_along_into_the_next(machine):
-    press(machine, "p1.c", "p1.b")
+    script(machine, "choose Русский")
     boot_again(machine)
     assert values(machine)[LANGUAGE] == 1
-    press(machine, "p1.b", "p1.a", "p3.a", "hub.menu", "p1.b", "p3.a")
+    script(machine, "begin skyscrapers p1 p3 first p3")
     assert log_of(machine) == []
     boot_again(machine)
     assert values(machine)[LANGUAGE] == 1
@@ -52,20 +49,20 @@ def test_settings_are_there_before_any_game_and_go_along_into_the_next(machine):
 
 @pytest.mark.parametrize("ms", range(2, 40, 5))
 def test_cut_while_a_setting_is_kept_leaves_the_old_value_or_the_new_and_the_game_alone(game, ms):
-    press(game, "hub.menu", *["p1.a"] * UP["sound"])
+    choose(game, "Sound")
     before = values(game)
     game.cut_after(ms * 1000 + 500)
     press(game, "p1.b")
     assert not game.is_on
     game.boot()
-    assert values(game) in (before, {**before, VOLUME: 3})
+    assert values(game) in (before, {**before, VOLUME: 0})
     assert log_of(game) == SEATED
 
 
 def test_every_change_of_a_setting_is_one_small_record_and_no_erase(game):
     erases = game.nvm.erases
     room = console_of(game).logbook.journal.room
-    choose(game, "sound")
+    choose(game, "Sound")
     press(game, *["p1.b"] * 19)
     assert game.nvm.erases == erases
     assert room - console_of(game).logbook.journal.room <= 20 * 7 + 16

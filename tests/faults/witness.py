@@ -13,6 +13,8 @@ from host_tools.sim.power import PowerCut
 from host_tools.sim.switches import KEYS
 from tests.faults.player import Player
 from tests.faults.table import console_of
+from topout.games import catalogue
+from topout.table import Table
 
 ROWS = ("p1", "p2", "p3", "p4", "p5", "hub")
 HUB_KEYS = ("menu", "undo", "fall")
@@ -23,16 +25,16 @@ def key_name(key: tuple[int, int]) -> str:
     return f"{ROWS[row]}.{HUB_KEYS[column] if row == 5 else 'abc'[column]}"
 
 
-def game_of(logbook: Any) -> tuple | None:
+def game_of(table: Any) -> tuple | None:
     """All there is to know of the game on the table."""
-    session = logbook.session
-    if session is None:
+    if table is None:
         return None
+    session = table.session
     replayed = session.game.start(session.setup)
     for event in session.log:
         assert session.game.apply(replayed, event) is None
-    log, undone = list(session.log), list(session._undone)
-    return logbook.game_name, tuple(logbook.pods), session.setup, log, undone, vars(replayed)
+    log, undone = list(session.log), list(session.undone)
+    return table.game, tuple(table.seats), session.setup, log, undone, vars(replayed)
 
 
 class Witness:
@@ -44,6 +46,7 @@ class Witness:
         self.dice = random.Random(seed)
         self.player = Player(seed)
         self._acknowledged: tuple | None = None
+        self._beginning: tuple | None = None  # the game that is being begun
         self.boot()
 
     @property
@@ -57,18 +60,19 @@ class Witness:
 
     def _watch(self, logbook: Any) -> None:
         """Take note of every booking that the journal has finished with."""
-        write, begin = logbook._write, logbook.begin
+        write, begin = logbook.write, logbook.begin
 
         def write_and_note(*arguments):
-            refusal = write(*arguments)
-            self._acknowledged = game_of(logbook)
-            return refusal
+            write(*arguments)
+            self._acknowledged = game_of(self.console.table)
 
-        def begin_and_note(*arguments):
-            begin(*arguments)
-            self._acknowledged = game_of(logbook)
+        def begin_and_note(number, pods, setup):
+            self._beginning = game_of(Table(logbook, catalogue.GAMES[number], pods, setup))
+            begin(number, pods, setup)
+            self._acknowledged = self._beginning
+            self._beginning = None
 
-        logbook._write = write_and_note
+        logbook.write = write_and_note
         logbook.begin = begin_and_note
 
     def press(self) -> None:
@@ -95,13 +99,14 @@ class Witness:
         for key in KEYS:
             self.machine.up(key)
         logbook = self.console.logbook
-        is_beginning = not logbook.is_sure and logbook.session is not None and not logbook.session.log
-        in_progress = game_of(logbook) if not logbook.is_sure else self._acknowledged
+        is_beginning = self._beginning is not None
+        in_progress = self._acknowledged if logbook.is_sure else self._beginning or game_of(self.console.table)
         allowed = [self._acknowledged, in_progress]
+        self._beginning = None
         if self.dice.random() < 0.1:
             self._cut_the_start()
         self.boot()
-        found = game_of(self.console.logbook)
+        found = game_of(self.console.table)
         assert found in allowed or (is_beginning and found is None), f"{found} is none of {allowed}"
         if allowed[0] == allowed[1]:
             self.counts["between bookings"] += 1
@@ -110,7 +115,7 @@ class Witness:
         else:
             self.counts["after"] += 1
         self._acknowledged = found if found or is_beginning else self._acknowledged
-        assert self.console.faults == 0
+        assert self.console.health.faults == 0
 
     def _cut_the_start(self) -> None:
         def pull():

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topout.journal.digits import decode, encode
+from topout.journal.digits import encode
+from topout.journal.walk import decode
 
 WHOLE_RANGE = st.one_of(st.integers(-2, 30), st.integers(-300, 300), st.integers(-(2**32) + 1, 2**32 - 1))
 

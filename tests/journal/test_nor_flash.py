@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.sim.nor import ERASE_US, PROGRAM_US, NorFlash
+from host_tools.sim.nor import ERASE_US, PROGRAM_US, READ_US, NorFlash
 from host_tools.sim.power import PowerCut
 
 
@@ -20,7 +20,7 @@ def test_writing_into_blank_bytes_only_programs():
     flash[10:13] = b"abc"
     flash[13] = 7
     assert flash[9:15] == b"\xffabc\x07\xff"
-    assert (flash.programs, flash.erases, clock.us) == (2, 0, 2 * PROGRAM_US)
+    assert (flash.programs, flash.erases, clock.us) == (2, 0, 2 * PROGRAM_US + READ_US)
 
 
 def test_writing_over_anything_rewrites_the_sector_and_keeps_the_rest():
@@ -32,7 +32,7 @@ def test_writing_over_anything_rewrites_the_sector_and_keeps_the_rest():
     assert flash[10:13] == b"a\xffc"
     assert flash[1000:1002] == b"xy"
     assert flash.erases == 1
-    assert clock.us == ERASE_US + 2 * PROGRAM_US
+    assert clock.us == ERASE_US + 16 * PROGRAM_US + 2 * READ_US
 
 
 def test_a_slice_must_fit_its_value_and_has_no_steps():

@@ -1,79 +1,73 @@
-"""Random scenarios, legal and illegal mixed, that reach every phase. Seeded: the same number, the same scenario."""
+"""Random scenarios of any game, legal and illegal mixed. Seeded: the same number, the same scenario.
+
+The dice of each game throw plausible events; what the rules accept is kept, of the rest a part. So games get far, and
+every refusal turns up.
+"""
 
 import random
 
+from host_tools.replay.fields import pack_event
+from host_tools.replay.vocabularies import VOCABULARIES
+from tests.replay import random_floors, random_newyork, random_skyscrapers, random_track
+from topout.games import catalogue
+from topout.session import Session
 
-def scenario(seed: int) -> dict:
-    dice = random.Random(seed)
-    players = dice.randint(2, 4)
-    events = [_event(dice, players) for _ in range(dice.randint(0, 120))]
-    if dice.random() < 0.5:
-        events = _race_to_the_last_card(dice, players) + events
-    return {
-        "game": "skyscrapers",
-        "players": [f"player {n}" for n in range(players)],
-        "edition": dice.choice(["ru", "ro", "nl"]),
-        "first": dice.randrange(players),
-        "events": events,
-    }
-
-
-def _race_to_the_last_card(dice, players):
-    """Enough builds for somebody's hand to run out, with a tally after it."""
-    round_of_turns = []
-    for _ in range(players):
-        round_of_turns += [{"do": "recruit"}, *_two_builds(dice), {"do": "end_turn", "early": True}]
-    floors = range(dice.randint(1, 8))
-    tally = {"do": "tally", "floors": [[dice.randint(0, 1) for _ in range(players)] for _ in floors]}
-    return round_of_turns * 9 + [tally] * 2
+DICE = {
+    "skyscrapers": random_skyscrapers,
+    "floors": random_floors,
+    "newyork": random_newyork,
+    "track": random_track,
+}
+NONSENSE = [{}, [], 7, None, "undo", ["undo"], {"do": "dance"}, {"do": ["undo"]}, {"do": "undo", "n": 1}, {"do": None}]
 
 
-def _two_builds(dice):
-    cards = ["construction", "construction", "foundation"]
-    return [{"do": "build", "beams": dice.randint(1, 4), "card": dice.choice(cards)} for _ in range(2)]
+def scenario(game: str, seed: int, events: int | None = None) -> dict:
+    dice = random.Random(f"{game} {seed}")
+    most = catalogue.load(game).SEATS[1]
+    players = dice.randint(max(1 if dice.random() < 0.1 else 2, catalogue.load(game).SEATS[0]), most)
+    told = {"game": game, "players": [f"player {n}" for n in range(players)], **DICE[game].options(dice, players)}
+    if dice.random() < 0.8:
+        told["first"] = dice.randrange(players)
+    if events is None:
+        events = dice.choice([0, 5, 15, 30, 60, 200])
+    return {**told, "events": _Throw(dice, told, dice.choice([0, 0.05, 0.3])).events(events)}
 
 
-def _event(dice, players):
-    somebody = dice.randint(-1 if dice.random() < 0.05 else 0, players - 1 + (dice.random() < 0.05))
-    return dice.choice(
-        [
-            {"do": "recruit"},
-            {"do": "recruit"},
-            {"do": "move"},
-            {"do": "build", "beams": dice.choice([1, 1, 2, 3, 24, 0, 25, 2.5]), "worker": dice.random() < 0.5},
-            {"do": "build", "beams": dice.randint(1, 4), "highest": True},
-            {"do": "build", "beams": dice.randint(1, 4), "card": "foundation"},
-            {"do": "end_turn"},
-            {"do": "end_turn", "early": dice.random() < 0.9},
-            {"do": "fall", "by": somebody, "owners": [dice.randrange(players) for _ in range(dice.randint(0, 3))]},
-            {"do": "lost", "owner": somebody},
-            {"do": "adjust", "player": somebody, "score": dice.randint(-60, 60)},
-            {"do": "tally", "floors": [[dice.randint(-1, 2)] * players]},
-            {"do": "undo"},
-            {"do": "undo"},
-            {"do": "redo"},
-            {"do": "collapse", "by": somebody} if dice.random() < 0.1 else {"do": "move"},
-            _nonsense(dice),
-        ]
-    )
+class _Throw:
+    """Throws events and follows the game, so that the next ones can fit."""
 
+    def __init__(self, dice: random.Random, told: dict, mess: float) -> None:
+        self._dice = dice
+        self._mess = mess  # how many of the events are undos, nonsense and what will be refused
+        self._game = told["game"]
+        self._players = len(told["players"])
+        vocabulary = VOCABULARIES[self._game]
+        self._words = vocabulary.EVENTS
+        setup = vocabulary.setup(told, self._players, told.get("first", 0))
+        self._session = Session(catalogue.load(self._game), setup)
 
-def _nonsense(dice):
-    return dice.choice(
-        [
-            {"do": "dance"},
-            {"do": ["recruit"]},
-            {"do": "build"},
-            {"do": "build", "beams": "3"},
-            {"do": "build", "beams": True},
-            {"do": "recruit", "colour": "red"},
-            {"do": "fall", "by": 0, "owners": "everyone"},
-            {"do": "tally", "floors": [[1], [1, 1, 1]]},
-            {"do": "adjust", "player": 0, "score": None},
-            {"do": "undo", "times": 2},
-            {},
-            [],
-            7,
-            None,
-        ]
-    )
+    def events(self, count: int) -> list:
+        thrown: list = []
+        for _ in range(6 * count):
+            if len(thrown) >= count:
+                break
+            event = self._event()
+            if not self._is_refused(event) or self._dice.random() < self._mess / 2:
+                thrown.append(event)
+        return thrown
+
+    def _event(self):
+        chance = self._dice.random()
+        if chance < self._mess / 2:
+            return {"do": self._dice.choice(["undo", "undo", "redo"])}
+        if chance < self._mess * 0.6:
+            return self._dice.choice(NONSENSE)
+        return DICE[self._game].event(self._dice, self._players, self._session.state)
+
+    def _is_refused(self, event):
+        if event == {"do": "undo"}:
+            return self._session.undo()
+        if event == {"do": "redo"}:
+            return self._session.redo()
+        packed = pack_event(self._words, event, self._session.setup)
+        return self._session.do(packed) if packed else True

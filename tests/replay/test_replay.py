@@ -3,9 +3,10 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.replay.door import answer
@@ -13,10 +14,31 @@ from tests.replay.random_scenarios import scenario
 
 GOOD = {"game": "skyscrapers", "players": ["Ann", "Bo"], "edition": "ru", "events": [{"do": "recruit"}]}
 
+COMMON = {"bad_event", "wrong_phase", "nothing_to_undo", "nothing_to_redo"}
 EVERY_REASON = {
-    "bad_event", "wrong_phase", "no_actions_left", "crew_empty", "nobody_on_site", "no_card", "beams", "actions_left",
-    "nobody_fell", "player_out", "not_on_site", "bad_tally", "too_many_workers", "nothing_to_undo", "nothing_to_redo",
+    "skyscrapers": {
+        "no_actions_left", "crew_empty", "nobody_on_site", "no_card", "beams", "actions_left", "nobody_fell",
+        "player_out", "not_on_site", "bad_tally", "too_many_workers",
+    },
+    "floors": {
+        "not_your_turn", "only_balls_left", "hand_empty", "does_not_fit", "no_balls", "not_in_beginner",
+        "already_played", "already_drew", "draw_first", "lay_a_floor", "cards_left",
+    },
+    "newyork": {"deal_first", "bad_numbers", "supply_empty", "no_statue", "no_roof", "not_due"},
+    "track": {"player_out", "no_actions", "no_actions_left", "actions_left", "no_falls"},
 }  # fmt: skip
+EVERY_END = {
+    "skyscrapers": {None, "last_card", "collapse", "last_standing"},
+    "floors": {None},
+    "newyork": {None},
+    "track": {None, "target", "rounds", "last_standing", "table"},
+}
+EVERY_PHASE = {
+    "skyscrapers": {"play", "tally", "over"},
+    "floors": {"play", "over"},
+    "newyork": {"choose", "act", "over"},
+    "track": {"play", "over"},
+}
 
 
 def play(*events, players=2, **options):
@@ -149,6 +171,7 @@ def test_what_is_essential_must_be_there(missing):
     assert list(answer(json.dumps({key: GOOD[key] for key in GOOD if key != missing}))) == ["error"]
 
 
+@settings(deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists, max_leaves=8))
 def test_any_json_in_any_place_is_answered(value):
     for key in GOOD:
@@ -193,16 +216,33 @@ def test_an_empty_file_is_one_clear_line():
     assert done.returncode == 1 and b"is empty" in done.stderr and done.stderr.count(b"\n") == 1
 
 
-def test_numbers_too_long_to_write_are_an_error_not_a_crash():
-    huge = int("9" * 4000)
-    events = [{"do": "adjust", "player": 0, "score": huge * 10**299}] * 20
-    done = replay("-", text=(json.dumps({**GOOD, "events": events}) + "\n" + json.dumps(GOOD)).encode())
+def test_a_number_too_long_to_read_is_an_error_not_a_crash():
+    long = json.dumps(GOOD).replace("[{", '[{"beams": ' + "9" * 5000 + ", ")
+    done = replay("-", text=(long + "\n" + json.dumps(GOOD)).encode())
     first, second = done.stdout.splitlines()
     assert "error" in json.loads(first) and "phase" in json.loads(second)
 
 
-def test_random_scenarios_reach_every_phase_and_every_way_to_end():
-    results = [answer(json.dumps(scenario(seed))) for seed in range(400)]
-    assert {result["phase"] for result in results} == {"play", "tally", "over"}
-    assert {result["how"] for result in results} == {None, "last_card", "collapse", "last_standing"}
-    assert {refusal["why"] for result in results for refusal in result["refused"]} == EVERY_REASON
+@pytest.mark.parametrize("word", ["NaN", "Infinity", "-Infinity"])
+def test_what_only_python_takes_for_json_is_an_error(word):
+    text = '{"game": "track", "players": ["A"], "events": [' + word + "]}"
+    assert "error" in json.loads(replay("-", text=text.encode()).stdout)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_results_that_cannot_be_written_are_one_clear_line(tmp_path):
+    file = tmp_path / "scenarios.jsonl"
+    file.write_text(json.dumps(GOOD))
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "host_tools.cli", "replay", str(file)]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60)
+    assert done.returncode != 0 and done.stderr.startswith(b"topout: cannot write the results")
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", EVERY_REASON)
+def test_random_scenarios_reach_every_phase_every_end_and_every_refusal(game):
+    results = [answer(json.dumps(scenario(game, seed))) for seed in range(1000)]
+    assert {result["phase"] for result in results} == EVERY_PHASE[game]
+    assert {result.get("how") for result in results} == EVERY_END[game]
+    assert {refusal["why"] for result in results for refusal in result["refused"]} == EVERY_REASON[game] | COMMON

@@ -4,25 +4,50 @@ import json
 
 import pytest
 
-from host_tools.replay import skyscrapers as vocabulary
 from host_tools.replay.door import answer
 from host_tools.replay.fields import pack_event
+from host_tools.replay.vocabularies import VOCABULARIES
 from tests.replay.random_scenarios import scenario
-from topout.games import skyscrapers as rules
+from topout.games import catalogue
 from topout.session import Session
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_log_told_as_a_scenario_replays_to_the_same_result(seed):
-    played = scenario(seed)
-    players = len(played["players"])
-    session = Session(rules, vocabulary.setup(played, players, played["first"]))
-    for event in played["events"]:
-        packed = pack_event(vocabulary.EVENTS, event, players)
+def played(game, seed, setup=None):
+    """The session that a random scenario's events lead to, without its undos."""
+    told = scenario(game, seed)
+    vocabulary = VOCABULARIES[game]
+    setup = setup or vocabulary.setup(told, len(told["players"]), told.get("first", 0))
+    session = Session(catalogue.load(game), setup)
+    for event in told["events"]:
+        packed = pack_event(vocabulary.EVENTS, event, setup)
         if packed:
             session.do(packed)
-    told = vocabulary.scenario(session.setup, session.log, played["players"])
+    return session, told["players"]
+
+
+def replayed(game, session, names):
+    told = VOCABULARIES[game].scenario(session.setup, session.log, names)
     result = answer(json.dumps(told))
     assert result.pop("refused") == []
-    assert result == vocabulary.result(session.state, played["players"])
-    assert [pack_event(vocabulary.EVENTS, event, players) for event in told["events"]] == session.log
+    return told, result
+
+
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("game", catalogue.NAMES)
+def test_log_told_as_a_scenario_replays_to_the_same_result(game, seed):
+    session, names = played(game, seed)
+    vocabulary = VOCABULARIES[game]
+    told, result = replayed(game, session, names)
+    assert result == vocabulary.result(session.state, names)
+    assert [pack_event(vocabulary.EVENTS, event, session.setup) for event in told["events"]] == session.log
+    assert vocabulary.setup(told, len(names), told["first"]) == session.setup
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_later_game_of_a_series_replays_with_what_it_took_over(seed):
+    players = len(scenario("newyork", seed)["players"])
+    setup = (players, 0, 1, seed % players, *[3 + (seed + player) % 3 for player in range(players)])
+    session, names = played("newyork", seed, setup)
+    _, result = replayed("newyork", session, names)
+    assert result == VOCABULARIES["newyork"].result(session.state, names)
+    assert result["champion"] == seed % players

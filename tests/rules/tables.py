@@ -45,6 +45,9 @@ class Table(Session):
     def tally(self, *rows):
         return self.do((rules.TALLY, *[count for row in rows for count in row]))
 
+    def recount(self, player, construction, foundation):
+        return self.do((rules.RECOUNT, player, construction, foundation))
+
     def adjust(self, player, points):
         return self.do((rules.ADJUST, player, points))
 

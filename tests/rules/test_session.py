@@ -3,8 +3,9 @@
 import pytest
 
 from tests.rules.tables import Table, snapshot, table_with_a_worker_each
-from topout.games import catalogue
-from topout.games.skyscrapers import BUILD, FALL, FOUNDATION, TALLY
+from topout.games import skyscrapers
+from topout.games.skyscrapers import BUILD, END_TURN, FALL, FOUNDATION, MOVE, RECRUIT, TALLY
+from topout.session import Session
 
 
 def test_undo_reaches_across_turns_to_the_start():
@@ -92,16 +93,102 @@ def test_a_preview_of_redo_tells_the_same_as_the_preview_of_undo():
     assert table.peek_redo() is None
 
 
-def test_every_game_in_the_catalogue_has_the_whole_interface():
-    assert catalogue.GAMES
-    for name in catalogue.GAMES:
-        game = catalogue.load(name)
-        fewest, most = game.SEATS
-        assert 2 <= fewest <= most <= 5
-        for part in ("start", "apply", "who", "scores", "is_over"):
-            assert callable(getattr(game, part)), (name, part)
+class Counted:
+    """A game that counts how often its rules are asked."""
+
+    def __init__(self, game):
+        self._game = game
+        self.applied = 0
+
+    def __getattr__(self, name):
+        return getattr(self._game, name)
+
+    def apply(self, state, event):
+        self.applied += 1
+        return self._game.apply(state, event)
 
 
-def test_a_game_that_is_not_in_the_catalogue_is_not_found():
-    with pytest.raises(ImportError):
-        catalogue.load("chess")
+def long_game(events):
+    """A session of many moves, and the count of what its rules were asked since."""
+    game = Counted(skyscrapers)
+    session = Session(game, (2, 0, 0))
+    for i in range(events):
+        assert session.do((RECRUIT,) if i < 8 and i % 4 == 0 else (END_TURN, 0) if i % 4 == 3 else (MOVE,)) is None
+    game.applied = 0
+    return session, game
+
+
+@pytest.mark.parametrize("events", [300, 2_000, 20_000])
+def test_an_undo_late_in_a_game_folds_no_more_than_a_stretch_of_it(events):
+    session, game = long_game(events)
+    session.undo()
+    assert session.state.phase == "play"
+    assert game.applied <= 32
+
+
+def test_undoing_and_redoing_at_one_place_costs_an_event_each_time():
+    session, game = long_game(5_000)
+    session.undo()
+    session.redo()
+    game.applied = 0
+    for _ in range(1_000):
+        session.undo()
+        session.redo()
+    assert game.applied == 1_000
+
+
+@pytest.mark.parametrize("depth", [1, 7, 63, 64, 65, 300, 4_000])
+def test_undoing_far_back_and_forth_again_costs_about_as_much_as_it_goes(depth):
+    session, game = long_game(10_000)
+    for _ in range(5):
+        for _ in range(depth):
+            session.undo()
+            assert session.state.players == 2
+        for _ in range(depth):
+            session.redo()
+    assert game.applied <= 5 * depth * 64 + 10_000
+
+
+def test_a_long_game_keeps_few_marks():
+    session, _ = long_game(600)
+    assert len(session._marks) <= 2
+    for _ in range(200):
+        session.undo()
+        session.do((END_TURN, 1))
+        session.do((END_TURN, 1))
+        assert len(session._marks) <= 3
+
+
+def test_marks_and_states_share_nothing_that_changes():
+    session, _ = long_game(200)
+    known = {}
+    for count in range(200, -1, -1):
+        known[count] = snapshot(session.state)
+        session.undo()
+    for count in range(200):
+        assert snapshot(session.state) == known[count]
+        assert session.redo() is None
+    assert snapshot(session.state) == known[200]
+
+
+def test_after_a_fault_the_state_is_folded_from_the_log_alone():
+    session, _ = long_game(200)
+    sound = snapshot(session.state)
+    session.state.crew[0] = 99
+    for _, state in session._marks:
+        state.crew[0] = 99
+    session.fold_anew()
+    assert snapshot(session.state) == sound
+
+
+def test_two_events_can_be_looked_at_together_before_they_are_taken_back_or_brought_back():
+    table = table_with_a_worker_each()
+    table.build(3)
+    table.build(4)
+    told = table.peek_undo(2)
+    assert told == (0, (BUILD, 4, 0), [7, 0, 0, 0])
+    table.undo()
+    table.undo()
+    assert table.peek_redo(2) == told
+    assert table.peek_redo(3) is None
+    assert Table().peek_undo(1) is None

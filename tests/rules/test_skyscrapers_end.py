@@ -1,9 +1,10 @@
-"""How a game of Skyscrapers ends: last card, floor tally, winner. S21–S26, S29–S31."""
+"""How a game of Skyscrapers ends: last card, floor tally, winner. S21–S26, S29–S33."""
 
 import pytest
 
 from tests.rules.tables import NL, RU, Table
-from topout.games.skyscrapers import BONUS, CARDS, FOUNDATION, TALLIED
+from topout.games.ledger import BONUS, CARDS, TALLIED
+from topout.games.skyscrapers import FOUNDATION
 
 
 def table_at_the_tally(*workers, edition=RU):
@@ -149,3 +150,57 @@ def test_a_tally_that_cannot_be_is_refused():
     assert table.tally([1, -1]) == "bad_tally"
     assert table.tally([1, 1], [1, 0]) == "too_many_workers"
     assert table.recruit() == "wrong_phase"
+
+
+@pytest.mark.rule("S32")
+def test_a_card_put_right_before_the_turn_ends_is_built_anew_with_its_new_points():
+    table = Table(2)
+    table.recruit()
+    table.build(3)
+    assert table.undo() is None
+    assert table.build(2) is None
+    assert table.scores == [2, 0] and table.state.construction[0] == 14
+    assert table.state.actions_left == 1
+
+
+@pytest.mark.rule("S33")
+def test_a_hand_counted_wrongly_is_put_right_at_any_time_in_play():
+    table = Table(3).recruit_on_turn(1, 1, 1)
+    assert [table.recount(0, 12, 2), table.recount(2, 0, 1)] == [None, None]
+    assert table.state.construction == [12, 12, 0] and table.state.foundation == [2, 2, 1]
+    assert table.state.phase == "play" and table.state.turn == 0
+
+
+@pytest.mark.rule("S33")
+def test_an_empty_hand_is_not_entered_and_the_game_ends_by_a_build():
+    table = Table(2)
+    table.recruit()
+    assert table.recount(0, 0, 0) == "no_card"
+    table.recount(0, 1, 0)
+    assert table.build() is None
+    assert table.state.how == "last_card"
+    assert table.recount(0, 1, 0) == "wrong_phase"
+
+
+@pytest.mark.rule("S33")
+@pytest.mark.parametrize(("players", "deal"), [(2, 15), (3, 12), (4, 9)])
+def test_nobody_holds_more_than_was_dealt(players, deal):
+    table = Table(players)
+    assert table.recount(0, deal, 2) is None
+    assert table.recount(0, deal + 1, 2) == table.recount(0, -1, 2) == "bad_event"
+    assert table.recount(0, 1, 3) == table.recount(players, 1, 1) == "bad_event"
+
+
+@pytest.mark.rule("S33")
+def test_who_is_out_has_no_hand_to_put_right():
+    table = Table(3).recruit_on_turn(1, 1, 1)
+    table.adjust(2, -39)
+    table.fall(2, 1)
+    assert table.recount(2, 0, 0) == "player_out"
+
+
+@pytest.mark.rule("S24")
+def test_the_ground_floor_decides_what_all_above_leave_open():
+    table = table_at_the_tally(2, 3)
+    table.tally([1, 2], [1, 1])
+    assert table.state.tally_winner == 1

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.tables import NL, RO, RU, Table, table_with_a_worker_each
+from topout.games.forms import NOBODY
 from topout.games.skyscrapers import FOUNDATION
 
 
@@ -117,6 +118,44 @@ def test_a_collapse_ends_the_game_at_once_and_its_cause_is_out():
     assert (table.state.phase, table.state.how) == ("over", "collapse")
     assert table.state.out[3] == "collapse" and 3 not in table.winners
     assert table.state.turn is None and table.state.actions_left == 0
+
+
+@pytest.mark.rule("S19")
+def test_a_collapse_by_nobody_in_the_game_ends_it_and_puts_nobody_out():
+    table = table_with_a_worker_each()
+    table.adjust(3, 30)
+    assert table.collapse(NOBODY) is None
+    assert (table.state.phase, table.state.how) == ("over", "collapse")
+    assert table.state.out == [None] * 4 and table.winners == [3]
+    assert table.scores == [-9, -9, -9, 21]
+    assert table.peek_undo()[0] is None, "it is the table's"
+
+
+@pytest.mark.rule("S27")
+def test_who_is_out_already_keeps_the_reason_when_the_last_worker_is_lost():
+    table = Table(3).recruit_on_turn(3, 0, 0, 2, 0, 0)
+    table.adjust(0, -39)
+    table.fall(0, 0)
+    assert table.state.out[0] == "track_end"
+    for _ in range(5):
+        assert table.lost(0) is None
+    assert table.state.out[0] == "track_end" and table.state.lost[0] == 5
+
+
+@pytest.mark.rule("S16")
+@pytest.mark.parametrize("points", [-1000, 1000])
+def test_a_correction_beyond_three_digits_is_no_correction(points):
+    table = Table()
+    assert table.adjust(0, points) == "bad_event"
+    assert table.adjust(0, points // abs(points) * 999) is None
+
+
+@pytest.mark.rule("S16")
+def test_a_fall_puts_out_who_was_at_the_end_already():
+    table = table_with_a_worker_each()
+    table.adjust(1, -40)
+    table.fall(1, 2)
+    assert table.state.out[1] == "track_end" and table.scores[1] == -40
 
 
 @pytest.mark.rule("S20")

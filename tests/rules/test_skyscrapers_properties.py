@@ -1,14 +1,12 @@
-"""Whatever is entered, in whatever order, these things hold after every step."""
+"""What holds in every game of Skyscrapers after every step, whatever is entered."""
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import invariant, precondition, rule
 
-from tests.rules.tables import snapshot
+from tests.rules.any_game import PLAYER, SETTINGS, AnyGame
+from tests.rules.setups import SETUPS
 from topout.games import skyscrapers as rules
-from topout.session import Session
 
-PLAYER = st.integers(-1, 4)  # one too few and one too many, to be refused
 COUNTS = st.lists(st.integers(-1, 3), max_size=24)
 DEALT = {2: 15, 3: 12, 4: 9}
 
@@ -23,28 +21,15 @@ EVENTS = st.one_of(
     st.tuples(st.just(rules.COLLAPSE), PLAYER),
     st.builds(lambda counts: (rules.TALLY, *counts), COUNTS),
     st.tuples(st.just(rules.ADJUST), PLAYER, st.integers(-90, 90)),
+    st.tuples(st.just(rules.RECOUNT), PLAYER, st.integers(-1, 16), st.integers(-1, 3)),
     st.tuples(st.integers(-2, 12), PLAYER),
 )
 
 
-class AnyGame(RuleBasedStateMachine):
-    @initialize(players=st.integers(2, 4), first=st.integers(0, 1), edition=st.integers(0, 2))
-    def begin(self, players, first, edition):
-        self.session = Session(rules, (players, first, edition))
-
-    @property
-    def state(self):
-        return self.session.state
-
-    @rule(event=EVENTS)
-    def enter(self, event):
-        before, logged = snapshot(self.state), len(self.session.log)
-        refusal = self.session.do(event)
-        if refusal:
-            assert snapshot(self.state) == before
-            assert len(self.session.log) == logged
-        else:
-            assert self.session.log[-1] == event
+class AnyTower(AnyGame):
+    game = rules
+    setups = SETUPS["skyscrapers"]
+    events = EVENTS
 
     @rule(beams=st.integers(1, 3), marks=st.integers(0, 3))
     @precondition(lambda self: self.state.phase == "play")
@@ -59,38 +44,10 @@ class AnyGame(RuleBasedStateMachine):
     def _has_only_foundations(self):
         return self.state.turn is not None and not self.state.construction[self.state.turn]
 
-    @rule()
-    def undo_then_redo_is_nothing(self):
-        before, log = snapshot(self.state), list(self.session.log)
-        if self.session.undo() is None:
-            assert self.session.redo() is None
-        assert snapshot(self.state) == before
-        assert self.session.log == log
-
-    @rule(times=st.integers(1, 5))
-    def undo(self, times):
-        for _ in range(times):
-            expected = None if self.session.log else "nothing_to_undo"
-            assert self.session.undo() == expected
-
-    @rule()
-    def redo(self):
-        assert self.session.redo() in (None, "nothing_to_redo")
-
-    @rule()
-    def preview_agrees_with_undo(self):
-        told, after = self.session.peek_undo(), rules.scores(self.state)
-        if told is None:
-            return
-        self.session.undo()
-        before = rules.scores(self.state)
-        assert told[2] == [now - then for now, then in zip(after, before, strict=True)]
-        self.session.redo()
-
     @invariant()
     def workers_are_neither_made_nor_lost(self):
         state = self.state
-        for player in range(state.players):
+        for player in self.everyone:
             workers = state.crew[player], state.site[player], state.lost[player]
             assert min(workers) >= 0 and sum(workers) == 5
 
@@ -99,7 +56,7 @@ class AnyGame(RuleBasedStateMachine):
         assert min(rules.scores(self.state)) >= -40
 
     @invariant()
-    def hands_only_shrink_from_the_deal(self):
+    def hands_hold_no_more_than_the_deal(self):
         state = self.state
         assert all(0 <= cards <= DEALT[state.players] for cards in state.construction)
         assert all(0 <= cards <= 2 for cards in state.foundation)
@@ -115,19 +72,8 @@ class AnyGame(RuleBasedStateMachine):
 
     @invariant()
     def there_are_winners_exactly_when_it_is_over(self):
-        state = self.state
-        assert bool(rules.winners(state)) == rules.is_over(state)
-        assert not any(state.out[player] for player in rules.winners(state))
-
-    @invariant()
-    def the_state_is_the_fold_of_the_log(self):
-        folded = rules.start(self.session.setup)
-        for event in self.session.log:
-            assert rules.apply(folded, event) is None
-        assert snapshot(folded) == snapshot(self.state)
+        assert bool(rules.winners(self.state)) == rules.is_over(self.state)
 
 
-AnyGame.TestCase.settings = settings(
-    max_examples=150, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
-)
-TestAnyGame = AnyGame.TestCase
+AnyTower.TestCase.settings = SETTINGS
+TestAnyTower = AnyTower.TestCase

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.sim.machine import Machine
+from host_tools.sim.machine import UNCHARGED, Machine
 
 Start = Callable[..., Machine]
 
@@ -20,6 +20,7 @@ def make(tmp_path: Path) -> Iterator[Start]:
         path = tmp_path / f"program{len(machines)}.py"
         path.write_text(program, "utf-8")
         options.setdefault("nvm", bytearray(b"\xff" * 4096))
+        options.setdefault("charges", UNCHARGED)  # these are about the chips
         machines.append(Machine(main=str(path), **options))
         return machines[-1]
 

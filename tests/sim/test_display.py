@@ -1,6 +1,7 @@
-"""The screen: displayio and Adafruit's driver above, SPI commands and the panel's memory below."""
+"""The screen: displayio, our set-up and Adafruit's driver above, SPI commands and the panel's memory below."""
 
 import numpy
+import pytest
 
 _SET_UP = """
 import displayio
@@ -43,9 +44,76 @@ def test_colours_come_out_in_the_right_corners(start):
     assert image.getpixel((20, 0)) == image.getpixel((0, 10)) == image.getpixel((160, 120)) == (0, 0, 0)
 
 
-def test_the_driver_sends_nothing_the_panel_does_not_know(start):
+def test_the_set_up_sends_nothing_the_panel_does_not_know_and_nothing_too_early(start):
     panel = start(_CORNERS).circuit.panel
-    assert (panel.unknown_commands, panel.bad_windows, panel.stray_bytes) == (0, 0, 0)
+    assert (panel.unknown_commands, panel.bad_windows, panel.stray_bytes, panel.too_early) == (0, 0, 0, 0)
+
+
+_AGAIN = _CORNERS.replace(
+    "display = hub.display", "from topout.board.display import make_display\ndisplay = make_display()"
+)
+
+
+_RELOAD = """
+import microcontroller
+from topout.board.hub import Hub
+hub = Hub()
+hub.watchdog.feed()
+if not microcontroller.nvm[0]:
+    microcontroller.nvm[0] = 1
+    {how}
+while True:
+    hub.watchdog.feed()
+"""
+
+
+@pytest.mark.parametrize("how", ["import supervisor; supervisor.reload()", "microcontroller.reset()"])
+def test_a_console_that_starts_over_sets_the_panel_up_in_its_own_time(start, how):
+    machine = start(_RELOAD.format(how=how), nvm=bytearray(4096))
+    machine.run_for(5000)
+    assert len(machine.resets) == 1 and machine.is_running
+    panel = machine.circuit.panel
+    assert (panel.too_early, panel.is_asleep, panel.is_on) == (0, False, True)
+
+
+def test_a_panel_that_is_awake_is_set_up_again_in_its_own_time(start):
+    machine = start(_AGAIN)
+    assert machine.circuit.panel.too_early == 0
+    assert machine.screen().getpixel((0, 0)) == (255, 0, 0)
+
+
+_SEND = """
+import board, busio, fourwire, time
+from topout.board.watchdog import Watchdog
+spi = busio.SPI(clock=board.GP18, MOSI=board.GP19)
+bus = fourwire.FourWire(spi, command=board.GP20, chip_select=board.GP17, reset=board.GP21)
+for pause_ms, command in {steps!r}:
+    time.sleep(pause_ms / 1000)
+    bus.send(command, b"")
+dog = Watchdog()
+while True:
+    dog.feed()
+"""
+_SLEEP_OUT, _DISPLAY_ON, _RESET = 0x11, 0x29, 0x01
+
+
+def _state_after(start, *steps):
+    panel = start(_SEND.format(steps=steps)).circuit.panel
+    return panel.is_asleep, panel.is_on, panel.too_early
+
+
+def test_the_panel_hears_nothing_for_120_ms_after_sleep_out(start):
+    assert _state_after(start, (5, _SLEEP_OUT), (119, _DISPLAY_ON)) == (False, False, 1)
+    assert _state_after(start, (5, _SLEEP_OUT), (121, _DISPLAY_ON)) == (False, True, 0)
+
+
+def test_the_panel_hears_nothing_for_5_ms_after_its_reset(start):
+    assert _state_after(start, (2, _SLEEP_OUT)) == (True, False, 1)
+
+
+def test_a_panel_reset_while_awake_does_not_wake_again_for_120_ms(start):
+    assert _state_after(start, (5, _SLEEP_OUT), (121, _RESET), (60, _SLEEP_OUT)) == (True, False, 1)
+    assert _state_after(start, (5, _SLEEP_OUT), (121, _RESET), (121, _SLEEP_OUT)) == (False, False, 0)
 
 
 def test_landscape_by_the_panel_is_what_adafruit_calls_rotation_90(start):

@@ -113,7 +113,7 @@ def _milliamps(chains: list[_Chain]) -> float:
 
 
 def test_no_pattern_draws_more_than_the_budget(start):
-    rings_class = start(_SHOW).interpreter.modules["topout.board.rings"].Rings
+    rings_class = type(start(_SHOW).namespace["hub"].rings)
     colors = st.one_of(st.integers(0, 0xFFFFFF), st.sampled_from((0, 0xFFFFFF, 0xFF0000, 0x010101)))
     frames = st.lists(
         st.tuples(st.lists(colors, min_size=60, max_size=60), st.integers(0, 100)), min_size=1, max_size=4

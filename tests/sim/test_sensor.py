@@ -156,13 +156,60 @@ def test_two_failed_transfers_are_forgiven(start):
     assert _sensor(machine).overruns == 0
 
 
+class _Stranger:
+    """Another chip, at the accelerometer's address."""
+
+    is_connected = True
+
+    def answers(self):
+        return True
+
+    def write(self, data):
+        pass
+
+    def read(self, length):
+        return bytes([0x32]) * length
+
+
 def test_something_else_at_the_address_is_no_sensor(make):
-    machine = make(_LISTEN)
-    machine.circuit.accelerometer._registers[0x0F] = 0x00
+    machine = make(_LISTEN, i2c_chips={0x18: _Stranger()})
     machine.boot()
-    machine.circuit.accelerometer._registers[0x0F] = 0x32
     machine.run_for(5000)
     assert machine.crash is None
+    assert not _sensor(machine).is_present
+    assert _felt(machine) == []
+
+
+_ADAFRUIT = """
+import board, busio, time
+import adafruit_lis3dh
+from topout.board.watchdog import Watchdog
+dog = Watchdog()
+chip = adafruit_lis3dh.LIS3DH_I2C(busio.I2C(board.GP27, board.GP26, frequency=400000))
+chip.range = adafruit_lis3dh.RANGE_{range_g}_G
+felt = []
+while True:
+    time.sleep(0.01)
+    felt.append(chip.acceleration)
+    dog.feed()
+"""
+
+
+@pytest.mark.parametrize("range_g", [2, 4, 8])
+def test_adafruits_driver_feels_the_same_table(start, range_g):
+    machine = start(_ADAFRUIT.format(range_g=range_g))
+    machine.run_for(300)
+    rest = [z for _, _, z in machine.namespace["felt"]]
+    assert 9.3 < min(rest) <= max(rest) < 10.3
+    machine.knock(900)
+    machine.run_for(300)
+    assert max(abs(z - 9.8) for _, _, z in machine.namespace["felt"]) > 4
+
+
+def test_adafruits_driver_sets_range_and_rate(start):
+    machine = start(_ADAFRUIT.format(range_g=4))
+    chip = machine.namespace["chip"]
+    assert (chip.range, chip.data_rate) == (1, 7)
 
 
 def test_an_address_that_nobody_answers_is_error_nineteen(start):

@@ -1,11 +1,14 @@
 """The real MicroPython VM: same language and 32-bit objects as the device's interpreter, run under Node."""
 
+import base64
 import json
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+Files = Mapping[str, str | bytes]
 _ON_PATH = "import sys\nsys.path[:] = ['/firmware', '/host']\n"
 
 
@@ -14,16 +17,16 @@ def python_files(folder: Path, mount: str) -> dict[str, str]:
     return {f"{mount}/{path.relative_to(folder)}": path.read_text() for path in sorted(folder.rglob("*.py"))}
 
 
-def run_python(*steps: str, stdin: str = "", files: dict[str, str] | None = None) -> str:
+def run_python(*steps: str, stdin: str = "", files: Files | None = None) -> str:
     """Run programs one after another with the firmware on their path; return what they printed.
 
     They share their globals. `stdin` is the file /stdin to them. Garbage is collected only between steps, so live heap
     is what `gc.mem_alloc()` says at the start of the next one. `time.ticks_us` counts whole milliseconds.
     """
-    mounted = python_files(ROOT / "firmware", "/firmware") | (files or {}) | {"/stdin": stdin}
+    mounted = {**python_files(ROOT / "firmware", "/firmware"), **(files or {}), "/stdin": stdin}
     done = subprocess.run(
         ["node", HERE / "run.mjs"],
-        input=json.dumps({"steps": [_ON_PATH, *steps], "files": mounted}),
+        input=json.dumps({"steps": [_ON_PATH, *steps], "files": _encoded(mounted)}),
         capture_output=True,
         text=True,
         timeout=300,
@@ -31,3 +34,9 @@ def run_python(*steps: str, stdin: str = "", files: dict[str, str] | None = None
     if done.returncode:
         raise RuntimeError(done.stderr)
     return done.stdout
+
+
+def _encoded(files: Files) -> dict[str, str]:
+    """As base64, since a .mpy is no text."""
+    bytes_of = {path: data.encode() if isinstance(data, str) else data for path, data in files.items()}
+    return {path: base64.b64encode(data).decode("ascii") for path, data in bytes_of.items()}

@@ -1,4 +1,4 @@
-"""A Pico as far as the MicroPython VM can be one: what `make drive` assembles runs in it, Adafruit's libraries and all.
+"""A Pico as far as the MicroPython VM can be one: the very .mpy that `make drive` writes run in it, libraries and all.
 
 What CircuitPython has built in is stood in for by the least that answers; bitmaps, palettes and tile grids take about
 the bytes they take on the device, so that live heap can be told. Keys are pressed with `press((row, column), …)`.
@@ -7,9 +7,10 @@ the bytes they take on the device, so that live heap can be told. Keys are press
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.drive import assemble
-from tests.vm.machine import ROOT, python_files, run_python
-from tests.vm.screen import MODULES, with_fonts
+from host_tools.drive import MPY, assemble, files_of
+from host_tools.drive.bytecode import as_micropython
+from tests.vm.machine import run_python
+from tests.vm.screen import MODULES
 
 _BUILT_IN = {
     "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
@@ -20,6 +21,13 @@ class I2C:
         pass
     def deinit(self):
         pass
+    def try_lock(self):
+        return True
+    def unlock(self):
+        pass
+    def writeto(self, address, buffer):
+        if address != 0x18:
+            raise OSError(19)
 
 class SPI:
     def __init__(self, clock, MOSI):
@@ -89,8 +97,24 @@ class Dog:
     def feed(self):
         pass
 
+class ResetReason:
+    POWER_ON = 1
+
+class Cpu:
+    reset_reason = 1
+
+cpu = Cpu()
 watchdog = Dog()
 nvm = bytearray(b"\\xff" * 4096)
+""",
+    "supervisor": """
+class RunReason:
+    STARTUP = 1
+
+class Runtime:
+    run_reason = 1
+
+runtime = Runtime()
 """,
     "watchdog": "class WatchDogMode:\n    RESET = 1\n",
     "adafruit_bus_device/__init__": "",
@@ -154,9 +178,10 @@ def fill_region(bitmap, x1, y1, x2, y2, value):
 POWER_ON = """
 import gc, os, sys
 os.chdir("/")
-sys.path[:] = ["/drive", "/drive/lib", "/host"]
+sys.path[:] = ["", "/lib", "/host"]
 import board, busio, digitalio, keypad, neopixel_write, adafruit_pixelbuf, pwmio, fourwire, busdisplay
-import microcontroller, watchdog, displayio, bitmaptools, adafruit_bus_device.i2c_device, adafruit_bus_device.spi_device
+import microcontroller, supervisor, watchdog, displayio, bitmaptools
+import adafruit_bus_device.i2c_device, adafruit_bus_device.spi_device
 gc.collect()
 """
 BOOT = """
@@ -182,22 +207,23 @@ def press(*keys):
 run(1000)
 gc.collect()
 """
-# Russian, the letters that take most; four players; the first pod starts.
-SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1), (0, 0)); gc.collect()"
+# Russian, the letters that take most; four players; the first pod starts; what to deal is read and closed.
+SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1), (0, 0), (5, 1)); gc.collect()"
 
 
-def run_console(*steps: str, shrinks: bool = True) -> str:
+def run_console(*steps: str, form: str = MPY, shrinks: bool = True) -> str:
     """Run programs in the VM after POWER_ON, with the console's modules and files in place."""
-    return run_python(with_fonts(ROOT / "firmware" / "fonts"), POWER_ON, *steps, files=_files(shrinks))
+    return run_python(POWER_ON, *steps, files=_files(form, shrinks))
 
 
-def _files(shrinks: bool) -> dict[str, str]:
-    files = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
+def _files(form: str, shrinks: bool) -> dict[str, str | bytes]:
+    files: dict[str, str | bytes] = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
     with TemporaryDirectory() as folder:
-        assemble(Path(folder) / "drive", shrinks=shrinks)
-        files |= python_files(Path(folder) / "drive", "/drive")
+        drive = Path(folder) / "drive"
+        assemble(drive, form=form, shrinks=shrinks)
+        for path in files_of(drive):
+            data = path.read_bytes()
+            files[f"/{path.relative_to(drive)}"] = as_micropython(data) if path.suffix == ".mpy" else data
     files["/host/displayio.py"] = MODULES["/host/displayio.py"] + _DISPLAYIO
     files["/host/bitmaptools.py"] = MODULES["/host/bitmaptools.py"] + _BITMAPTOOLS
-    for text in (ROOT / "firmware" / "texts").glob("*.txt"):
-        files[f"/texts/{text.name}"] = text.read_text("utf-8")
     return files

@@ -1,5 +1,5 @@
 // Runs Python in the real MicroPython VM. A JSON object on standard input says what:
-// {"steps": [program, …], "files": {absolute path: text}}. What they print goes to standard output.
+// {"steps": [program, …], "files": {absolute path: base64}}. What they print goes to standard output.
 // Steps share their globals; the VM collects garbage only between them.
 import { readFileSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
@@ -11,13 +11,13 @@ const vm = await loadMicroPython({
   stdout: (line) => process.stdout.write(line + "\n"),
 });
 
-for (const [path, text] of Object.entries(files)) {
+for (const [path, data] of Object.entries(files)) {
   let folder = "";
   for (const part of path.split("/").slice(1, -1)) {
     folder += "/" + part;
     if (!vm.FS.analyzePath(folder).exists) vm.FS.mkdir(folder);
   }
-  vm.FS.writeFile(path, text);
+  vm.FS.writeFile(path, Buffer.from(data, "base64"));
 }
 
 try {

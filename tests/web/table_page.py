@@ -16,6 +16,9 @@ _CANVAS_PNG = "() => document.getElementById('screen').toDataURL('image/png').sp
 _HAS_NEWS = """(paints) =>
     document.getElementById("screen").dataset.paints !== paints || !document.getElementById("trouble").hidden"""
 
+_LISTENS_AGAIN_MS = 400
+_SOON_MS = 1000
+
 
 class TablePage:
     """Fails when it is closed if the page had any error."""
@@ -58,7 +61,7 @@ class TablePage:
     def texts(self) -> list[str]:
         """What the firmware says on the screen; nothing while it starts."""
         console = self.served.table.runner.machine.namespace.get("console")
-        return console.panel.texts if console else []  # type: ignore[attr-defined]
+        return console.stage.panel.texts if console else []  # type: ignore[attr-defined]
 
     def pixels(self) -> numpy.ndarray:
         """What the canvas shows: 240 rows of 320 times red, green, blue."""
@@ -81,9 +84,36 @@ class TablePage:
     def wait_for_text(self, text: str) -> None:
         self._wait_by_paints(lambda: any(text in line for line in self.texts))
 
+    def says_soon(self, text: str) -> bool:
+        """Whether the firmware says so within a second of its own time."""
+        machine = self.served.table.runner.machine
+        until_ms = machine.now_ms + _SOON_MS
+        while machine.now_ms < until_ms:
+            if any(text in line for line in self.texts):
+                return True
+            self.page.wait_for_timeout(10)
+        return False
+
+    def wait_for_silence(self) -> None:
+        """Until the console has sounded its tune, and listens to the table again."""
+        machine = self.served.table.runner.machine
+        console: Any = machine.namespace["console"]
+        quiet_ms = machine.now_ms
+        while machine.now_ms < quiet_ms + _LISTENS_AGAIN_MS:
+            if console.stage.sounds.is_sounding:
+                quiet_ms = machine.now_ms
+            self.page.wait_for_timeout(10)
+
     def wait_for_same_pixels(self) -> None:
         """Until the canvas shows exactly what the simulated panel shows."""
         self._wait_by_paints(self._shows_the_panel)
+
+    def wait_for_finished_screen(self) -> None:
+        """Until the firmware has painted all it has to say, and the canvas shows it."""
+        console: Any = self.served.table.runner.machine.namespace["console"]
+        while not console.stage.is_settled:
+            self.page.wait_for_timeout(10)
+        self.wait_for_same_pixels()
 
     def _shows_the_panel(self) -> bool:
         return numpy.array_equal(self.pixels(), numpy.asarray(self.served.table.runner.machine.screen()))

@@ -9,9 +9,21 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from host_tools.sim.machine import AS_MPY, FIRMWARE, UNCHARGED
 from host_tools.web.background import BackgroundTable
 from host_tools.web.guard import Guard
+from host_tools.web.server import WebTable
 from tests.web.visitor import PATIENCE_S, Visitor
+
+
+def test_the_table_is_as_quick_as_it_can_be_unless_it_is_to_be_like_the_chip() -> None:
+    ready_ms = []
+    for charges in (UNCHARGED, AS_MPY):
+        machine = WebTable(FIRMWARE, charges=charges).runner.machine
+        machine.boot()
+        ready_ms.append(machine.now_ms)
+        machine.cut()
+    assert ready_ms[1] - ready_ms[0] > 500
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.drive import assemble
+
 PATIENCE_S = 20
 
 
@@ -55,6 +57,14 @@ def test_when_the_port_is_taken_the_next_free_one_is_used_and_said() -> None:
     assert f"port {port} is taken" in line
     assert re.search(rf"http://127\.0\.0\.1:(?!{port}\b)\d+", line)
     assert process.returncode == 0
+
+
+def test_a_drive_of_bytecode_is_left_to_the_device(tmp_path: Path) -> None:
+    assemble(tmp_path / "drive")
+    process = start("--no-browser", "--drive", str(tmp_path / "drive"))
+    _, complaint = process.communicate(timeout=PATIENCE_S)
+    assert process.returncode == 1
+    assert "holds .mpy, which only the device runs: make drive FORMAT=py" in complaint
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 Each part's module is imported as it is built: a library that is not on the drive costs that part only.
 """
 
-from topout.shelf import put_back
+from micropython import const
 
-_ONLY_FOR_BUILDING = ("topout.board.pins", "topout.board.display", "topout.board.fram")
+_FRAM_ADDRESS = const(0x50)
 
 
 def build_parts(missing: list, reasons: list) -> tuple:
@@ -19,7 +19,7 @@ def build_parts(missing: list, reasons: list) -> tuple:
             reasons.append(str(error))
 
     bus = attempt("bus", _build_bus)
-    parts = (
+    return (
         bus,
         attempt("fram", lambda: _find_fram(bus)) or attempt("memory", _build_memory),
         attempt("keys", _build_keys),
@@ -28,15 +28,14 @@ def build_parts(missing: list, reasons: list) -> tuple:
         attempt("sensor", lambda: _build_sensor(bus)),
         attempt("display", _build_display),
     )
-    for name in _ONLY_FOR_BUILDING:
-        put_back(name)
-    return parts
 
 
 def _find_fram(bus):
+    if not bus or not bus.answers(_FRAM_ADDRESS):
+        return None  # not even its file is read
     from topout.board.fram import find_fram
 
-    return bus and find_fram(bus)
+    return find_fram(bus)
 
 
 def _build_memory():
@@ -80,4 +79,12 @@ def _build_sensor(bus):
 def _build_display():
     from topout.board.display import make_display
 
-    return make_display()
+    return make_display(was_asleep=_has_just_been_switched_on())
+
+
+def _has_just_been_switched_on():
+    import microcontroller
+    import supervisor
+
+    is_first_run = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
+    return is_first_run and microcontroller.cpu.reset_reason == microcontroller.ResetReason.POWER_ON

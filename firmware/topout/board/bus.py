@@ -31,6 +31,21 @@ class Bus:
                 return None
         return self.i2c
 
+    def answers(self, address: int) -> bool:
+        """Whether a chip is there."""
+        i2c = self.open()
+        if i2c is None:
+            return False
+        while not i2c.try_lock():
+            pass
+        try:
+            i2c.writeto(address, b"\0")
+        except OSError:
+            return False
+        finally:
+            i2c.unlock()
+        return True
+
     def close(self) -> None:
         """Let go of the pins."""
         if self.i2c is not None:

@@ -4,10 +4,8 @@ A part that could not be built is None. The sensor is always there as an object 
 answers.
 """
 
+from topout import shelf
 from topout.board.watchdog import Watchdog
-from topout.shelf import put_back, take
-
-_ASSEMBLY = "topout.board.assembly"
 
 
 class Hub:
@@ -16,7 +14,10 @@ class Hub:
     def __init__(self) -> None:
         self.missing: list[str] = []
         self.reasons: list[str] = []
-        self.watchdog = Watchdog()  # at once: a start takes five seconds, and one that hangs is to be caught too
-        parts = take(_ASSEMBLY).build_parts(self.missing, self.reasons)
+        self.watchdog = Watchdog()  # at once: a start that hangs is to be caught too
+        before = shelf.mark()
+        from topout.board.assembly import build_parts
+
+        parts = build_parts(self.missing, self.reasons)
+        shelf.forget_since(before)  # whose code is in use lives on
         self.bus, self.memory, self.keys, self.rings, self.piezo, self.sensor, self.display = parts
-        put_back(_ASSEMBLY)

@@ -14,7 +14,7 @@ is a state, `is_present`, never an exception; it is looked for every two seconds
 
 from array import array
 
-import adafruit_lis3dh
+from adafruit_bus_device.i2c_device import I2CDevice
 from micropython import const
 
 _FIFO_SAMPLES = const(32)
@@ -24,37 +24,20 @@ _SILENT_MS = const(500)  # a chip that lost power answers, but has stopped sampl
 _FAILURES_ALLOWED = const(2)
 _TICKS_MASK = const(0x1FFFFFFF)
 
-_CTRL4 = const(0x23)
-_CTRL5 = const(0x24)
-_FIFO_CTRL = const(0x2E)
-_FIFO_SRC = const(0x2F)
-_OUT_X_L_BURST = const(0x28 | 0x80)
-_NORMAL_2G = const(0x80)  # both bytes of a value from one sample; ±2 g; high resolution off, the FIFO is 10 bits anyway
-_FIFO_ON = const(0x40)
-_BYPASS = const(0x00)
-_STREAM = const(0x80)
+_ADDRESS = const(0x18)
+_LIS3DH = const(0x33)  # what it answers when asked who it is
 _OVERRUN = const(0x40)
 _LEVEL = const(0x1F)
 
-
-class _Accelerometer(adafruit_lis3dh.LIS3DH_I2C):
-    """Adafruit's driver with the FIFO it lacks."""
-
-    def start(self) -> None:
-        self.data_rate = adafruit_lis3dh.DATARATE_200_HZ
-        self._write_register_byte(_CTRL4, _NORMAL_2G)
-        self._write_register_byte(_CTRL5, _FIFO_ON)
-        self._write_register_byte(_FIFO_CTRL, _BYPASS)  # empties it
-        self._write_register_byte(_FIFO_CTRL, _STREAM)
-
-    def fifo_source(self) -> int:
-        return self._read_register_byte(_FIFO_SRC)
-
-    def read_samples(self, samples: array, count: int) -> None:
-        self._buffer[0] = _OUT_X_L_BURST
-        with self._i2c as i2c:
-            i2c.write(self._buffer, start=0, end=1)
-            i2c.readinto(samples, start=0, end=3 * count)
+# Registers, by what is written to the bus. Bit 7 goes on to the next register with every byte.
+_WHO_AM_I = b"\x0f"
+_FIFO_SRC = b"\x2f"
+_OUT_X_L = b"\xa8"
+# CTRL_REG1 … 6: 200 Hz on all axes; no high-pass filter; no interrupt; both bytes of a value from one sample, ±2 g,
+# high resolution off (the FIFO is 10 bits anyway); FIFO on; nothing on the second interrupt pin.
+_SET_UP = b"\xa0\x67\x00\x00\x80\x40\x00"
+_FIFO_EMPTIED = b"\x2e\x00"
+_FIFO_STREAMS = b"\x2e\x80"
 
 
 class Sensor:
@@ -65,7 +48,8 @@ class Sensor:
         self.overruns = 0
         self.failures = 0
         self._bus = bus
-        self._chip: _Accelerometer | None = None
+        self._chip: I2CDevice | None = None
+        self._byte = bytearray(1)
         self._failures_in_a_row = 0
         self._read_ms = 0
         self._heard_ms = 0
@@ -96,15 +80,23 @@ class Sensor:
             self._lose(now_ms)
         return count
 
-    def _fetch(self, chip: _Accelerometer) -> int:
-        source = chip.fifo_source()
+    def _fetch(self, chip):
+        source = self._register(chip, _FIFO_SRC)
         count = source & _LEVEL
         if source & _OVERRUN:
             self.overruns += 1
             count = _FIFO_SAMPLES
         if count:
-            chip.read_samples(self.samples, count)
+            with chip:
+                chip.write(_OUT_X_L)
+                chip.readinto(self.samples, end=3 * count)
         return count
+
+    def _register(self, chip, address):
+        with chip:
+            chip.write(address)
+            chip.readinto(self._byte)
+        return self._byte[0]
 
     def _fail(self, now_ms: int) -> None:
         self.failures += 1
@@ -126,13 +118,26 @@ class Sensor:
         i2c = self._bus.open()
         if i2c is None:
             return
-        try:
-            chip = _Accelerometer(i2c)
-            chip.start()
-        except (OSError, ValueError, RuntimeError):  # gone, not there, or something else at its address
+        self._chip = self._find(i2c)
+        if self._chip is None:
             self._bus.close()
-            return
-        self._chip = chip
         self._failures_in_a_row = 0
         self._heard_ms = now_ms
         self._read_ms = now_ms
+
+    def _find(self, i2c):
+        """The chip, set up and sampling; None if it is not there, or something else is at its address."""
+        try:
+            chip = I2CDevice(i2c, _ADDRESS)
+            if self._register(chip, _WHO_AM_I) != _LIS3DH:
+                return None
+            self._set_up(chip)
+            return chip
+        except (OSError, ValueError):  # gone, or nobody answers
+            return None
+
+    def _set_up(self, chip):
+        with chip:
+            chip.write(_SET_UP)
+            chip.write(_FIFO_EMPTIED)
+            chip.write(_FIFO_STREAMS)

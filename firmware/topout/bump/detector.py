@@ -1,47 +1,41 @@
 """Hears knocks in a stream of acceleration samples (mg, 200 a second, ±2 g), one sample at a time.
 
-    sample − gravity ─► square ─► sum of three ─► over the threshold? ─► rough? ─► KNOCK
-            threshold: the largest of a least energy, noise floor × factor, last 80 to 160 ms × factor
+    sample − gravity ─► square ─► louder than a breath? ─► a window opens (window.py) ─► KNOCK
 
 - All in squares (mg²): no roots in the loop, and a knock counts the same from every side.
 - The floor is a running median of the squares: few samples of a knock hardly move it, and it is held while one rings.
-- Rough means that the second differences are about as large as the signal itself. A table rings above 33 Hz and is
-  rough; a hand that takes hold of the hub is smooth.
+- What was smooth just before was a hand, and must be outdone by far and at once.
 - The sample is the only clock: 5 ms. No number leaves the device's small integers (31 bits).
 """
 
 from micropython import const
 
+from topout.bump.fading import Fading
 from topout.bump.floor import FLOOR_START, Floor
-from topout.bump.levels import BUMP_FROM_MG, SLAM_FROM_MG, root
-from topout.bump.nudge import Nudge
-from topout.bump.pose import MOVING, RESTING, Pose
-from topout.bump.ring import Ring
-
-KNOCK = const(1)  # a knock, decided with this sample: see level and peak_mg
-MOVED = const(2)  # the hub itself was picked up, turned or shoved
-GREW = const(3)  # the knock reported last has become a slam since
-
-_BUMP_SQUARE = BUMP_FROM_MG * BUMP_FROM_MG
-_SLAM_SQUARE = SLAM_FROM_MG * SLAM_FROM_MG
+from topout.bump.levels import BUMP_SQUARE, SLAM_SQUARE, root
+from topout.bump.outcomes import FADED, GREW, KNOCK, MOVED
+from topout.bump.pose import RESTING, Pose
+from topout.bump.window import WINDOW_SAMPLES, Window
 
 _LOOK_SAMPLES = const(16)
 _STEEP = const(4096)  # beyond 64 mg gravity is followed at a limited rate, so that a knock cannot bend it
 _SLEW = const(64)
 
+_BREATH_SQUARE = const(144)  # 12 mg
+_BREATH_FACTOR = const(10)
+
 _LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
 _NUDGE_ENERGY = const(400)
-_RECENT_FACTOR = const(16)
-_SMOOTH_FACTOR = const(160)
-_SMOOTH_EIGHTHS = const(18)  # of the bends to the squares: white noise has 48
-_STRONG_ENERGY = const(1800)  # from here on half the roughness will do
-_SUM_MAX = const(1 << 25)  # sixteen times 1.4 g; more would leave the small integers
+_SUDDEN_SAMPLES = const(5)
 
 _HELD = const(30)  # shifts by which the floor follows: not at all,
 _STEADY = const(6)  # as usual,
 _QUICK = const(4)  # while learning
 
-_OPEN_SAMPLES = const(4)  # a knock is weighed for so long against what was before it, not against itself
+# What the detector is doing.
+_WAITING = const(0)
+_WEIGHING = const(1)
+_RINGING = const(2)
 
 # What feed() touches at every sample lies in one list: an item costs the device a third of an attribute.
 _X = const(0)  # gravity, in sixteenths of mg
@@ -64,9 +58,8 @@ _RISE = const(16)
 _FALL = const(17)
 _STIRS = const(18)  # samples far above the floor, since the last look
 _UNTIL_LOOK = const(19)
-_THRESHOLD = const(20)
-_NUDGE_THRESHOLD = const(21)
-_IS_RINGING = const(22)
+_BREATH = const(20)
+_DOING = const(21)
 
 
 class Detector:
@@ -75,40 +68,35 @@ class Detector:
     def __init__(self) -> None:
         self.pose = Pose()
         self.floor = Floor()
-        self._nudge = Nudge()
-        self._ring = Ring()
-        self._held = [0] * (_IS_RINGING + 1)
+        self._knock = Fading()
+        self.window = Window()
+        self._held = [0] * (_DOING + 1)
         self.relearn()
 
     def relearn(self) -> None:
         """Forget the table: the sensor has been away."""
+        self.pose.learn(0, 0, 0)
         self.floor.forget()
-        self._nudge.cancel()
-        self._ring.forget()
+        self._knock.forget()
         held = self._held
         for item in range(len(held)):
             held[item] = 0
         held[_FLOOR] = FLOOR_START
         held[_RISE] = held[_FALL] = _QUICK
         held[_UNTIL_LOOK] = _LOOK_SAMPLES
-        held[_THRESHOLD] = _LEAST_ENERGY
-        held[_NUDGE_THRESHOLD] = _NUDGE_ENERGY
+        held[_BREATH] = _BREATH_SQUARE
         self._is_fresh = True
         self._looks = self._blank_until = 0
-        self._sum_before = self._bend_sum_before = 0
-        self._open_at = -_LOOK_SAMPLES - _OPEN_SAMPLES - 1
-        self._open_threshold = self._open_energy = 0
-        self._is_near_slam = 0
 
     @property
     def level(self) -> int:
         """Of the last knock: NUDGE, BUMP or SLAM."""
-        return self._ring.level
+        return self._knock.level
 
     @property
     def peak_mg(self) -> int:
         """Of the last knock. Grows for 60 ms after it was reported."""
-        return root(self._ring.peak)
+        return root(self._knock.peak)
 
     @property
     def floor_mg(self) -> int:
@@ -117,16 +105,17 @@ class Detector:
     @property
     def level_mg(self) -> int:
         """What the table does now, for a meter: the mean of the last 80 to 160 ms."""
-        return root(self._recent(self._sum_before, self._held[_SUM]))
+        return root(self._recent())
 
     @property
     def threshold_mg(self) -> int:
-        """A single sample of this much would be a knock."""
-        return root(max(self._held[_THRESHOLD], self._recent_threshold()))
+        """A single sample of this much would be loud enough."""
+        return root(max(_LEAST_ENERGY, self.floor.loud_energy(self._recent(), self._is_smooth())))
 
     @property
-    def is_moving(self) -> bool:
-        return self.pose.state == MOVING
+    def onset(self) -> int:
+        """Of the last knock: the sample with which it began, counted since power-on."""
+        return self._knock.onset
 
     @property
     def is_ready(self) -> bool:
@@ -139,17 +128,6 @@ class Detector:
     def feed(self, x_mg: int, y_mg: int, z_mg: int) -> int:
         """KNOCK, MOVED, GREW, or 0 for nothing. One long function: calls and attributes are what costs here."""
         held = self._held
-        x = x_mg - (held[_X] >> 4)
-        y = y_mg - (held[_Y] >> 4)
-        z = z_mg - (held[_Z] >> 4)
-        square = x * x + y * y + z * z
-        if square < _STEEP:
-            held[_X] += x
-            held[_Y] += y
-            held[_Z] += z
-        else:
-            square = self._slew(x_mg, y_mg, z_mg, square)
-
         x = x_mg - held[_LAST_X]
         y = y_mg - held[_LAST_Y]
         z = z_mg - held[_LAST_Z]
@@ -164,21 +142,26 @@ class Detector:
         held[_STEP_Z] = z
         bend = bend_x * bend_x + bend_y * bend_y + bend_z * bend_z
 
-        square_1 = held[_SQUARE_1]
-        square_2 = held[_SQUARE_2]
-        bend_1 = held[_BEND_1]
-        bend_2 = held[_BEND_2]
+        x = x_mg - (held[_X] >> 4)
+        y = y_mg - (held[_Y] >> 4)
+        z = z_mg - (held[_Z] >> 4)
+        square = x * x + y * y + z * z
         heard = 0
-        if held[_IS_RINGING]:
-            heard = self._ring_out(square)
-        elif square + square_1 + square_2 >= held[_NUDGE_THRESHOLD]:
-            heard = self._weigh(square, square_1, square_2, bend + bend_1 + bend_2)
-        held[_SQUARE_2] = square_1
+        if held[_DOING] or square >= held[_BREATH]:
+            heard = self._listen(square, x_mg, y_mg, z_mg, bend)
+        if square < _STEEP:
+            held[_X] += x
+            held[_Y] += y
+            held[_Z] += z
+        else:
+            square = self._slew(x_mg, y_mg, z_mg, square)
+
+        held[_SUM] += held[_SQUARE_2]
+        held[_SQUARE_2] = held[_SQUARE_1]
         held[_SQUARE_1] = square
-        held[_BEND_2] = bend_1
+        held[_BEND_SUM] += held[_BEND_2] >> 3
+        held[_BEND_2] = held[_BEND_1]
         held[_BEND_1] = bend
-        held[_SUM] += square_2
-        held[_BEND_SUM] += bend_2 >> 3
 
         floor = held[_FLOOR]
         if square << 4 > floor:
@@ -197,9 +180,7 @@ class Detector:
         held = self._held
         if self._is_fresh:  # the first sample: gravity is what it says
             self._is_fresh = False
-            held[_LAST_X] = x_mg
-            held[_LAST_Y] = y_mg
-            held[_LAST_Z] = z_mg
+            held[_STEP_X] = held[_STEP_Y] = held[_STEP_Z] = 0
             held[_X] = x_mg << 4
             held[_Y] = y_mg << 4
             held[_Z] = z_mg << 4
@@ -210,61 +191,74 @@ class Detector:
         held[_Z] += max(-_SLEW, min(_SLEW, z_mg - (held[_Z] >> 4)))
         return square
 
-    def _weigh(self, square: int, square_1: int, square_2: int, bend: int) -> int:
-        """Is this the knock? Called only when the last three samples are loud enough for a nudge."""
-        energy = square + square_1 + square_2
-        threshold = self._held[_THRESHOLD]
-        if self.pose.state != RESTING:
-            if energy >= 2 * threshold:
-                self.pose.rattle()
+    def _listen(self, square: int, x_mg: int, y_mg: int, z_mg: int, bend: int) -> int:
+        """A sample that is more than a breath, or belongs to what goes on."""
+        held = self._held
+        window = self.window
+        doing = held[_DOING]
+        if doing == _RINGING:
+            if not self._knock.is_outdone(square, self._now()):
+                return self._ring_out(square)
+            doing = _WAITING
+        if doing == _WAITING and not self._judge_anew():
+            return 0
+        if doing == _WAITING or window.is_outdone(square):
+            held[_DOING] = _WEIGHING
+            window.open(held[_X] >> 4, held[_Y] >> 4, held[_Z] >> 4, held[_SQUARE_1], held[_SQUARE_2])
+        is_knock = window.weigh(x_mg, y_mg, z_mg, bend + held[_BEND_1] + held[_BEND_2])
+        is_over = window.is_over
+        if is_over:
+            held[_DOING] = _WAITING
+        return self._decide(is_over) if is_knock else 0
+
+    def _judge_anew(self) -> bool:
+        """Tells the window what a knock must be now, unless the hub does not rest."""
+        pose = self.pose
+        held = self._held
+        if pose.state != RESTING or pose.is_tilted:
+            if held[_SQUARE_1] + held[_SQUARE_2] >= held[_BREATH]:  # noise is loud for one sample only
+                pose.rattle()
+            return False
+        is_smooth = self._is_smooth()
+        sudden = _SUDDEN_SAMPLES if is_smooth else WINDOW_SAMPLES
+        loud = self.floor.loud_energy(self._recent(), is_smooth)
+        self.window.judge_by(loud, held[_FLOOR] >> 3, sudden)
+        return True
+
+    def _decide(self, is_over: bool) -> int:
+        """A nudge is told when the window is over, for until then it may become a knock."""
+        held = self._held
+        window = self.window
+        peak = window.peak
+        is_bump = peak >= BUMP_SQUARE and window.strongest >= _LEAST_ENERGY
+        if not is_bump and (not is_over or window.strongest < _NUDGE_ENERGY):
             return 0
         now = self._now()
-        if now - self._open_at > _OPEN_SAMPLES:
-            self._open_at = now
-            self._open_threshold = self._recent_threshold()
-            self._open_energy = 0
-        strongest = self._open_energy = max(energy, self._open_energy)
-        if self.pose.is_tilted or energy < self._open_threshold:
+        if peak < SLAM_SQUARE and now < self._blank_until:
             return 0
-        peak = max(square, square_1, square_2)
-        if peak < _SLAM_SQUARE and now < self._blank_until:
-            return 0
-        is_rough = bend >= (strongest >> 1 if strongest >= _STRONG_ENERGY else strongest - (strongest >> 3))
-        if energy < threshold or peak < _BUMP_SQUARE or not (is_rough or self._is_near_slam or self.floor.is_humming):
-            self._nudge.note(peak)
-            return 0
-        if square == peak and _SLAM_SQUARE >> 2 <= peak < _SLAM_SQUARE and not self._is_near_slam:
-            self._is_near_slam = 1  # still rising: one more sample tells whether it is a slam
-            return 0
-        return self._decide(peak)
-
-    def _recent_threshold(self) -> int:
-        """What came just before must be far exceeded; very far if it was smooth, as a hand is and a table is not."""
-        recent = self._recent(self._sum_before, self._held[_SUM])
-        bends = self._recent(self._bend_sum_before, self._held[_BEND_SUM])
-        is_smooth = 64 * bends < recent * _SMOOTH_EIGHTHS and not self.floor.is_humming
-        return recent * (_SMOOTH_FACTOR if is_smooth else _RECENT_FACTOR)
-
-    def _recent(self, before: int, since: int) -> int:
-        """The mean since the last look but one, without the three samples that are being weighed."""
-        total = min(before, _SUM_MAX) + min(since, _SUM_MAX)
-        return total // (2 * _LOOK_SAMPLES - self._held[_UNTIL_LOOK])
-
-    def _decide(self, peak: int) -> int:
-        self._ring.start(peak, self._now())
-        self._nudge.cancel()
-        self._is_near_slam = 0
-        self._held[_IS_RINGING] = 1
-        self._held[_RISE] = _HELD
+        self._knock.start(peak, now, window.age, window.energy)
+        if is_bump:
+            held[_DOING] = _RINGING
+            held[_RISE] = _HELD
         return KNOCK
 
-    def _ring_out(self, square: int) -> int:
+    def _is_smooth(self) -> bool:
         held = self._held
+        return not self._knock.is_fading(self._now()) and self.floor.was_smooth(held[_SUM], held[_BEND_SUM])
+
+    def _recent(self) -> int:
+        """The mean since the last look but one, without the last two samples."""
+        held = self._held
+        return self.floor.energy_with(held[_SUM]) // (2 * _LOOK_SAMPLES - held[_UNTIL_LOOK])
+
+    def _ring_out(self, square: int) -> int:
         now = self._now()
-        recent = self._recent(self._sum_before, held[_SUM])
-        if self.floor.is_busy or self._ring.has_died(recent, held[_FLOOR] >> 4, now):
-            held[_IS_RINGING] = 0
-        return GREW if self._ring.grow(square, now) else 0
+        if self._knock.grow(square, now):
+            return GREW
+        if not self._knock.has_faded(now):
+            return 0
+        self._held[_DOING] = _WAITING
+        return FADED
 
     def _look(self) -> int:
         """What need not be done at every sample."""
@@ -273,26 +267,31 @@ class Detector:
         self._looks += 1
         self._is_fresh = False
         is_moved = self.pose.look(held[_X], held[_Y], held[_Z])
-        self._sum_before = held[_SUM]
-        self._bend_sum_before = held[_BEND_SUM]
+        recent = held[_SUM]
         self._follow_floor()
         held[_SUM] = held[_BEND_SUM] = held[_STIRS] = 0
         if is_moved:
-            held[_IS_RINGING] = self._is_near_slam = 0
-            self._nudge.cancel()
+            held[_DOING] = _WAITING
+            self._knock.forget()
             return MOVED
-        peak = self._nudge.look(_BUMP_SQUARE)
-        if not peak:
-            return 0
-        self._ring.start(peak, self._now())
-        return KNOCK
+        return self._look_after_knock(recent // _LOOK_SAMPLES)
+
+    def _look_after_knock(self, recent: int) -> int:
+        held = self._held
+        now = self._now()
+        became = self._knock.look(recent, self.floor.usual, now)
+        is_lost = self.floor.is_busy or (recent < held[_FLOOR] >> 3 and not self._knock.is_young(now))
+        if held[_DOING] == _RINGING and (is_lost or became == FADED):
+            held[_DOING] = _WAITING
+        return became
 
     def _follow_floor(self) -> None:
         held = self._held
         is_resting = self.pose.state == RESTING
-        held[_FLOOR] = self.floor.look(held[_FLOOR], self._sum_before, held[_STIRS], is_resting)
-        held[_THRESHOLD] = max(_LEAST_ENERGY, self.floor.knock_energy)
-        held[_NUDGE_THRESHOLD] = max(_NUDGE_ENERGY, self.floor.knock_energy)
-        held[_FALL] = _STEADY if is_resting else _QUICK
-        is_held = held[_IS_RINGING] and self._ring.is_fresh(self._now())
+        recent = held[_SUM]
+        held[_FLOOR] = self.floor.look(held[_FLOOR], recent, held[_BEND_SUM], held[_STIRS], is_resting)
+        held[_BREATH] = max(_BREATH_SQUARE, _BREATH_FACTOR * held[_FLOOR] >> 4)
+        is_calm_again = recent < held[_FLOOR] >> 2
+        held[_FALL] = _QUICK if is_calm_again or not is_resting else _STEADY
+        is_held = held[_DOING] == _RINGING and self._knock.is_fresh(self._now())
         held[_RISE] = _HELD if is_held else held[_FALL]

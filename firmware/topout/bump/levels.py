@@ -8,12 +8,14 @@ SLAM = const(3)
 
 BUMP_FROM_MG = const(24)
 SLAM_FROM_MG = const(400)
+BUMP_SQUARE = BUMP_FROM_MG * BUMP_FROM_MG
+SLAM_SQUARE = SLAM_FROM_MG * SLAM_FROM_MG
 
 
-def level_of(peak_mg: int) -> int:
-    if peak_mg < BUMP_FROM_MG:
+def level_of(square: int) -> int:
+    if square < BUMP_SQUARE:
         return NUDGE
-    return BUMP if peak_mg < SLAM_FROM_MG else SLAM
+    return BUMP if square < SLAM_SQUARE else SLAM
 
 
 def root(square: int) -> int:

@@ -18,6 +18,7 @@ _LEARN_SAMPLES = const(200)
 # Whoever takes the hub in the hand does it again: it must lie still for long before a touch counts as a knock.
 _PUT_DOWN_SAMPLES = const(800)
 _RATTLE_SAMPLES = const(160)
+_PATIENCE_SAMPLES = const(8000)  # a hub that lies level for so long is not in a hand, however lively the table
 
 
 class Pose:
@@ -32,6 +33,7 @@ class Pose:
         self._z = z
         self._looks_away = 0
         self._samples_to_rest = _LEARN_SAMPLES
+        self._patience = 0
 
     def look(self, x: int, y: int, z: int) -> bool:
         """True at the moment when the hub turns out to have been moved."""
@@ -46,18 +48,21 @@ class Pose:
             return False
         self.state = MOVING
         self._samples_to_rest = _PUT_DOWN_SAMPLES
+        self._patience = _PATIENCE_SAMPLES
         return True
 
     def rattle(self) -> None:
         """The hub is being handled: whatever rest it had does not count."""
-        if self.state == MOVING:
+        if self.state == MOVING and self._patience > 0:
             self._samples_to_rest = max(self._samples_to_rest, _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES)
 
     def _settle(self, x: int, y: int, z: int) -> None:
         if self.is_tilted:
             self._samples_to_rest = _PUT_DOWN_SAMPLES if self.state == MOVING else _LEARN_SAMPLES
+            self._patience = _PATIENCE_SAMPLES
         self._follow(x, y, z, 0 if self.is_tilted and self.state == MOVING else 3)
         self._samples_to_rest -= _STEP
+        self._patience -= _STEP
         if self._samples_to_rest <= 0:
             self.state = RESTING
 

@@ -1,10 +1,25 @@
-"""Which games there are. A game's module costs memory only from the moment it is chosen."""
+"""Which games there are, by the number that names them in the journal, for ever: a new game gets the next one. A game's
+rules cost memory only from the moment it is chosen.
+"""
 
-from topout.shelf import take
+import sys
 
-GAMES = ("skyscrapers",)
+GAMES = {0: "skyscrapers", 1: "floors", 2: "newyork", 3: "track"}
+NAMES = ("skyscrapers", "floors", "newyork", "track")
+ON_THE_CONSOLE = ("skyscrapers", "floors", "newyork", "track")  # those that have screens, in the menu's order
 
 
-def load(name: str, room: str = "topout.games."):
-    """The module of a game in GAMES: its rules, or what another room has for it."""
-    return take(room + name)
+def number_of(name: str) -> int:
+    for number in GAMES:
+        if GAMES[number] == name:
+            return number
+    raise LookupError(name)
+
+
+def load(name: str):
+    """The rules of a game in NAMES; LookupError for any other."""
+    if name not in NAMES:
+        raise LookupError(name)
+    module = "topout.games." + name
+    __import__(module)
+    return sys.modules[module]

@@ -1,23 +1,37 @@
-"""Skyscrapers, whole, in three editions: rules S1 to S31.
+"""Skyscrapers, whole, in three editions: rules S1 to S33.
 
 setup: (players, first, edition), edition being an index into EDITIONS. Events:
 
     (RECRUIT,)  (BUILD, beams, marks)  (MOVE,)  (END_TURN, is_early)  (FALL, by, owner, owner, …)
-    (LOST, owner)  (COLLAPSE, by)  (TALLY, counts of the ground floor, of floor 1, …)  (ADJUST, player, points)
+    (LOST, owner)  (COLLAPSE, by or NOBODY)  (TALLY, counts of the ground floor, of floor 1, …)
+    (ADJUST, player, points)  (RECOUNT, player, construction, foundation)
 """
 
 from micropython import const
 
+from topout.games import phases
+from topout.games import reasons as why
+from topout.games.forms import (
+    FLAG,
+    MANY,
+    NO_NUMBERS,
+    NOBODY,
+    SEAT,
+    SEAT_OR_NOBODY,
+    as_bits,
+    best,
+    check_setup,
+    is_event,
+    next_starter,
+    standing,
+)
+from topout.games.ledger import ADJUSTED, BONUS, BUILDS, CARDS, COLUMNS, FALLS, TALLIED
+
 SEATS = (2, 4)
 
-# All that the three books disagree on: where the culprit's own fallen workers go (S15),
-# and which cards left in hand cost a point after a collapse (S20).
-#   name, own fallen workers leave the site, foundation cards count
-EDITIONS = (
-    ("ru", False, False),
-    ("ro", True, True),
-    ("nl", True, True),
-)
+# All that the three books disagree on:
+#   name, own fallen workers leave the site (S15), foundation cards count after a collapse (S20)
+EDITIONS = (("ru", False, False), ("ro", True, True), ("nl", True, True))
 
 RECRUIT = const(0)
 BUILD = const(1)
@@ -28,19 +42,19 @@ LOST = const(5)
 COLLAPSE = const(6)
 TALLY = const(7)
 ADJUST = const(8)
+RECOUNT = const(9)
 
 # Marks on a build, to be added up.
 WORKER = const(1)
 HIGHEST = const(2)
 FOUNDATION = const(4)
 
-# What a player's points came from: the columns of the ledger.
-BUILDS = const(0)
-FALLS = const(1)
-CARDS = const(2)
-BONUS = const(3)
-TALLIED = const(4)
-ADJUSTED = const(5)
+# How it ended, and why a player is out (the last is both).
+LAST_CARD = const("last_card")
+LAST_STANDING = const("last_standing")
+ALL_LOST = const("all_lost")
+AT_TRACK_END = const("track_end")
+COLLAPSED = const("collapse")
 
 WORKERS = const(5)
 ACTIONS = const(3)
@@ -49,21 +63,20 @@ FOUNDATIONS = const(2)
 TRACK_END = const(-40)
 FALL_COST = const(5)
 _BONUS = const(5)  # for the last card (S21) and for the top floor (S24)
+DEAL = {2: 15, 3: 12, 4: 9}
 
-_DEAL = {2: 15, 3: 12, 4: 9}
-
-# What each kind of event looks like: shortest, longest, and which of its numbers are players (from, up to).
-_ANY = const(1 << 20)
-_SHAPES = (
-    (1, 1, 0, 0),  # RECRUIT, and so on
-    (3, 3, 0, 0),
-    (1, 1, 0, 0),
-    (2, 2, 0, 0),
-    (2, _ANY, 1, _ANY),  # FALL
-    (2, 2, 1, 2),  # LOST
-    (2, 2, 1, 2),  # COLLAPSE
-    (1, _ANY, 0, 0),  # TALLY
-    (3, 3, 1, 2),  # ADJUST
+_SETUP = (3, 3, SEATS, SEAT, (0, 2))
+_FORMS = (
+    NO_NUMBERS,  # RECRUIT
+    (2, 2, None, (0, WORKER | HIGHEST | FOUNDATION)),  # BUILD
+    NO_NUMBERS,  # MOVE
+    (1, 1, FLAG),  # END_TURN
+    (1, MANY, SEAT),  # FALL
+    (1, 1, SEAT),  # LOST
+    (1, 1, SEAT_OR_NOBODY),  # COLLAPSE
+    (0, MANY, None),  # TALLY
+    (2, 2, SEAT, (-999, 999)),  # ADJUST
+    (3, 3, SEAT, (0, 15), (0, FOUNDATIONS)),  # RECOUNT
 )
 
 
@@ -72,43 +85,66 @@ class State:
 
     def __init__(self, players: int, first: int, edition: int):
         self.players = players
-        self.edition = EDITIONS[edition]  # IndexError: a book that these rules do not know
-        self.phase = "play"  # then "tally", then "over"
-        self.how: str | None = None  # it ended: "last_card", "collapse", "last_standing"
+        self.edition = EDITIONS[edition]
+        self.phase: str = phases.PLAY  # then phases.TALLY, then phases.OVER
+        self.how: str | None = None  # it ended: LAST_CARD, COLLAPSED, LAST_STANDING
         self.turn: int | None = first
         self.actions_left = ACTIONS
         self.crew = [WORKERS] * players
         self.site = [0] * players
         self.lost = [0] * players
-        self.construction = [_DEAL[players]] * players
+        self.construction = [DEAL[players]] * players
         self.foundation = [FOUNDATIONS] * players
-        self.out: list[str | None] = [None] * players  # "track_end", "all_lost", "collapse"
-        self.ledger = [[0] * 6 for _ in range(players)]
+        self.out: list[str | None] = [None] * players  # AT_TRACK_END, ALL_LOST, COLLAPSED
+        self.ledger = [[0] * COLUMNS for _ in range(players)]
         self.tally_winner: int | None = None
 
 
 def start(setup: tuple) -> State:
+    check_setup(_SETUP, setup)
     return State(*setup)
 
 
 def apply(state: State, event: tuple) -> str | None:
-    if not _is_well_formed(state, event):
-        return "bad_event"
-    if state.phase != ("tally" if event[0] == TALLY else "play"):
-        return "wrong_phase"
+    if not is_event(_FORMS, event, state.players) or (event[0] == RECOUNT and event[2] > DEAL[state.players]):
+        return why.BAD_EVENT
+    if state.phase != (phases.TALLY if event[0] == TALLY else phases.PLAY):
+        return why.WRONG_PHASE
     return _RULES[event[0]](state, event)
 
 
 def who(state: State, event: tuple) -> int | None:
-    return event[1] if event[0] in (FALL, LOST, COLLAPSE, ADJUST) else state.turn
+    if event[0] not in (FALL, LOST, COLLAPSE, ADJUST, RECOUNT):
+        return state.turn
+    return None if event[1] == NOBODY else event[1]
 
 
 def scores(state: State) -> list:
     return [sum(causes) for causes in state.ledger]
 
 
+def winners(state: State) -> list:
+    """Most points among those still in; level points share the victory (S29)."""
+    return best(state, scores(state)) if state.phase == phases.OVER else []
+
+
 def is_over(state: State) -> bool:
-    return state.phase == "over"
+    return state.phase == phases.OVER
+
+
+def may_act(state: State) -> int:
+    """Whoever is on turn; everybody who is in when the floors are tallied."""
+    if state.turn is not None:
+        return 1 << state.turn
+    return 0 if state.phase == phases.OVER else as_bits(standing(state))
+
+
+def is_in(state: State, player: int) -> bool:
+    return not state.out[player]
+
+
+def again(setup: tuple, state: State) -> tuple:
+    return next_starter(setup)
 
 
 def points(beams: int, marks: int) -> int:
@@ -117,45 +153,19 @@ def points(beams: int, marks: int) -> int:
     return 2 * card if marks & HIGHEST else card
 
 
-def winners(state: State) -> list:
-    """Most points among those still in; level points share the victory (S29)."""
-    if state.phase != "over":
-        return []
-    standing = _standing(state)
-    totals = scores(state)
-    best = max([totals[player] for player in standing])
-    return [player for player in standing if totals[player] == best]
-
-
 def tally_leader(state: State, counts: tuple) -> int | None:
-    """Who has most on the top floor, or, among those level there, on the floor below, and so on (S24, S29)."""
-    leaders = _standing(state)
-    row = len(counts) - state.players
-    while row >= 0 and len(leaders) > 1:
-        most = max([counts[row + player] for player in leaders])
-        leaders = [player for player in leaders if counts[row + player] == most]
-        row -= state.players
-    return leaders[0] if len(leaders) == 1 else None
+    """Whom these counts of the floors give the bonus; None: nobody."""
+    from topout.games.floor_tally import leader
 
-
-def _is_well_formed(state, event):
-    if not 0 <= event[0] < len(_SHAPES):
-        return False
-    shortest, longest, players_from, players_to = _SHAPES[event[0]]
-    if not shortest <= len(event) <= longest:
-        return False
-    for player in event[players_from:players_to]:
-        if not 0 <= player < state.players:
-            return False
-    return True
+    return leader(state, counts)
 
 
 def _recruit(state, event):
     player = state.turn
     if not state.actions_left:
-        return "no_actions_left"
+        return why.NO_ACTIONS_LEFT
     if not state.crew[player]:
-        return "crew_empty"
+        return why.CREW_EMPTY
     state.crew[player] -= 1
     state.site[player] += 1
     state.actions_left -= 1
@@ -166,33 +176,33 @@ def _build(state, event):
     player = state.turn
     hand = state.foundation if marks & FOUNDATION else state.construction
     if not state.actions_left:
-        return "no_actions_left"
+        return why.NO_ACTIONS_LEFT
     if not state.site[player]:
-        return "nobody_on_site"
+        return why.NOBODY_ON_SITE
     if not hand[player]:
-        return "no_card"
+        return why.NO_CARD
     if not 1 <= beams <= BEAMS_MOST:
-        return "beams"
+        return why.BEAMS
     hand[player] -= 1
     state.actions_left -= 1
     _book(state, player, BUILDS, points(beams, marks))
     if not state.construction[player] and not state.foundation[player]:
         _book(state, player, BONUS, _BONUS)
         _charge_cards(state, True)
-        _finish(state, "tally", "last_card")
+        _finish(state, phases.TALLY, LAST_CARD)
 
 
 def _move(state, event):
     if not state.actions_left:
-        return "no_actions_left"
+        return why.NO_ACTIONS_LEFT
     if not state.site[state.turn]:
-        return "nobody_on_site"
+        return why.NOBODY_ON_SITE
     state.actions_left -= 1
 
 
 def _end_turn(state, event):
     if state.actions_left and not event[1]:
-        return "actions_left"
+        return why.ACTIONS_LEFT
     _pass_turn(state)
 
 
@@ -200,69 +210,70 @@ def _fall(state, event):
     by = event[1]
     owners = event[2:]
     if not owners:
-        return "nobody_fell"
+        return why.NOBODY_FELL
     if state.out[by]:
-        return "player_out"
+        return why.PLAYER_OUT
     for owner in range(state.players):
         if owners.count(owner) > state.site[owner]:
-            return "not_on_site"
+            return why.NOT_ON_SITE
     if state.edition[1]:
         own = owners.count(by)
         state.site[by] -= own
         state.crew[by] += own
     _book(state, by, FALLS, -FALL_COST * len(owners))
     if sum(state.ledger[by]) == TRACK_END:
-        _put_out(state, by, "track_end")
+        _put_out(state, by, AT_TRACK_END)
 
 
 def _lost(state, event):
     owner = event[1]
     if not state.site[owner]:
-        return "not_on_site"
+        return why.NOT_ON_SITE
     state.site[owner] -= 1
     state.lost[owner] += 1
     if state.lost[owner] == WORKERS and not state.out[owner]:
-        _put_out(state, owner, "all_lost")
+        _put_out(state, owner, ALL_LOST)
 
 
 def _collapse(state, event):
     by = event[1]
-    if state.out[by]:
-        return "player_out"
-    state.out[by] = "collapse"
+    if by != NOBODY:
+        if state.out[by]:
+            return why.PLAYER_OUT
+        state.out[by] = COLLAPSED
     _charge_cards(state, state.edition[2])
-    _finish(state, "over", "collapse")
+    _finish(state, phases.OVER, COLLAPSED)
 
 
 def _tally(state, event):
-    counts = event[1:]
-    if not counts or len(counts) % state.players or min(counts) < 0:
-        return "bad_tally"
-    columns = [0] * state.players
-    for i, count in enumerate(counts):
-        columns[i % state.players] += count
-    everyone = range(state.players)
-    if any(columns[player] > state.site[player] for player in everyone):
-        return "too_many_workers"
-    if any(columns[player] and state.out[player] for player in everyone):
-        return "player_out"
-    state.tally_winner = tally_leader(state, counts)
+    from topout.games.floor_tally import refusal
+
+    refused = refusal(state, event[1:])
+    if refused:
+        return refused
+    state.tally_winner = tally_leader(state, event[1:])
     if state.tally_winner is not None:
         _book(state, state.tally_winner, TALLIED, _BONUS)
-    _finish(state, "over", state.how)
+    _finish(state, phases.OVER, state.how)
 
 
 def _adjust(state, event):
     if state.out[event[1]]:
-        return "player_out"
+        return why.PLAYER_OUT
     _book(state, event[1], ADJUSTED, event[2])
 
 
-_RULES = (_recruit, _build, _move, _end_turn, _fall, _lost, _collapse, _tally, _adjust)
+def _recount(state, event):
+    player, construction, foundation = event[1:]
+    if state.out[player]:
+        return why.PLAYER_OUT
+    if not construction and not foundation:
+        return why.NO_CARD
+    state.construction[player] = construction
+    state.foundation[player] = foundation
 
 
-def _standing(state):
-    return [player for player in range(state.players) if not state.out[player]]
+_RULES = (_recruit, _build, _move, _end_turn, _fall, _lost, _collapse, _tally, _adjust, _recount)
 
 
 def _book(state, player, cause, change):
@@ -273,7 +284,7 @@ def _book(state, player, cause, change):
 
 def _charge_cards(state, with_foundations):
     """One point for each card in the hands of those still in (S20, S22); an empty hand costs nothing."""
-    for player in _standing(state):
+    for player in standing(state):
         cards = state.construction[player] + (state.foundation[player] if with_foundations else 0)
         _book(state, player, CARDS, -cards)
 
@@ -285,10 +296,10 @@ def _pass_turn(state):
     state.actions_left = ACTIONS
 
 
-def _put_out(state, player, why):
-    state.out[player] = why
-    if len(_standing(state)) == 1:
-        _finish(state, "over", "last_standing")
+def _put_out(state, player, cause):
+    state.out[player] = cause
+    if len(standing(state)) == 1:
+        _finish(state, phases.OVER, LAST_STANDING)
     elif state.turn == player:
         _pass_turn(state)
 

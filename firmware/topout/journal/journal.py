@@ -4,16 +4,16 @@ An append is on the storage, and read back, before it says True. After a power c
 everything that was ever acknowledged, in order, and at most the one record more that was being written. What it
 finds and does not know it leaves alone until a new game begins.
 
+What only power-on and a new game need is imported there, and may be forgotten.
+
 Should the journal fill up, or the storage fail, `is_saving` turns False and stays so: play goes on, and a power cut
 brings back the game as it was when the journal was last right. It never skips an event and then goes on.
 """
 
 from micropython import const
 
-from topout.journal import volume
 from topout.journal.pen import Pen
-from topout.journal.record import EVENT, GAME, NOTE, PAGE, SETTING, first_seed
-from topout.journal.walk import BLANK, Walk
+from topout.journal.record import BLANK, EVENT, GAME, NOTE, PAGE, SETTING, first_seed
 
 # What `open` finds. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
 EMPTY = "empty"
@@ -68,9 +68,12 @@ class Journal:
         return FOREIGN
 
     def _find(self):
+        from topout.journal import volume
+        from topout.journal.walk import Walk
+
         first = self._storage.read(0, volume.STAMP)
         if not volume.is_stamp(first):
-            return self._judge_unstamped()
+            return self._judge_unstamped(volume.STAMP)
         if volume.version_of(first) != volume.FORMAT:
             return self._is_foreign("other_version")
         self.game_number = volume.game_number_of(first)
@@ -86,9 +89,9 @@ class Journal:
         self._is_whole = self.setup is not None
         return IN_PLAY if self._is_whole else EMPTY
 
-    def _judge_unstamped(self):
+    def _judge_unstamped(self, stamp_length):
         # A stamp cut short with nothing behind it is a new game that had not begun.
-        if self._reads_as(BLANK, volume.STAMP):
+        if self._reads_as(BLANK, stamp_length):
             return EMPTY
         return self._is_foreign("zeros" if self._reads_as(bytes(PAGE), 0) else "noise")
 
@@ -107,7 +110,10 @@ class Journal:
         """(kind, numbers) of every EVENT, UNDO, REDO and NOTE of the game, oldest first."""
         if self.setup is None:
             return
-        walk = Walk(self._storage, self.game_number, volume.STAMP)
+        from topout.journal.volume import STAMP
+        from topout.journal.walk import Walk
+
+        walk = Walk(self._storage, self.game_number, STAMP)
         for kind in walk.kinds():
             if EVENT <= kind <= NOTE:
                 yield kind, walk.numbers() or ()
@@ -126,6 +132,8 @@ class Journal:
         return self._is_whole
 
     def _wipe(self):
+        from topout.journal import volume
+
         storage = self._storage
         if self._is_stamped:
             volume.close(storage)
@@ -134,6 +142,8 @@ class Journal:
             storage.erase()
 
     def _put_stamp(self, game_number):
+        from topout.journal import volume
+
         stamp = volume.stamp(game_number)
         if not self._reads_as(BLANK, 0):
             return

@@ -5,8 +5,7 @@ It never writes over anything: a place that does not read 0xFF throughout is pas
 
 from micropython import const
 
-from topout.journal.record import PAGE, next_seed, pack
-from topout.journal.walk import BLANK, next_slot
+from topout.journal.record import BLANK, PAGE, next_seed, next_slot, pack
 
 _ATTEMPTS = const(3)
 

@@ -20,6 +20,9 @@ NOTE = const(5)
 SETTING = const(6)
 
 PAGE = const(256)
+BLANK = b"\xff" * PAGE
+_SLOT = const(16)
+
 # From one seed to the next. A CRC takes its seed for part of the data: seeds that differ in a bit or two would let
 # a bit or two of torn data pass for another sequence. Odd, so that none comes twice; 29 bits never leave small ints.
 _STRIDE = const(0x1E3779B1)
@@ -31,6 +34,11 @@ _RESIDUE = 0x2144DF1C
 # Bytes in a whole record by length code: up to 23 bytes of numbers exactly, then 32, 40 … 88, padded.
 _SIZES = bytes([1 + _CHECK + (code if code < 24 else 8 * (code - 20)) for code in range(32)])
 LONGEST = 1 + _CHECK + 88
+
+
+def next_slot(at: int) -> int:
+    """After bytes that are no sound record, the next one may begin at a multiple of 16."""
+    return (at | (_SLOT - 1)) + 1
 
 
 def first_seed(game_number: int) -> int:

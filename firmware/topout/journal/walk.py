@@ -9,17 +9,11 @@ was cut off and then repeated, nor a copy.
 
 from micropython import const
 
-from topout.journal.digits import decode
-from topout.journal.record import PAGE, body_end, end_of, first_seed, is_sound, next_seed
+from topout.journal.digits import BELOW, BYTE, END, LONG, SHORT
+from topout.journal.record import BLANK, PAGE, body_end, end_of, first_seed, is_sound, next_seed, next_slot
 
-BLANK = b"\xff" * PAGE
-_SLOT = const(16)
 # How far ahead in the sequence to look for proof that records are missing: about five pages of the shortest.
 _AHEAD = const(256)
-
-
-def next_slot(at: int) -> int:
-    return (at | (_SLOT - 1)) + 1
 
 
 class Walk:
@@ -78,3 +72,57 @@ class Walk:
             if is_sound(data, seed):
                 self.is_damaged = True
                 return
+
+
+def decode(data, start: int, end: int) -> tuple | None:
+    """The numbers in data[start:end]; None if that is not what `encode` writes."""
+    numbers = []
+    at = 2 * start
+    end *= 2
+    while at < end:
+        digit = data[at >> 1] & 15 if at & 1 else data[at >> 1] >> 4
+        at += 1
+        if digit < SHORT:
+            numbers.append(digit)
+            continue
+        if digit == END:
+            break
+        escaped = _decode_escaped(data, digit, at, end)
+        if escaped is None:
+            return None
+        at, number = escaped
+        numbers.append(number)
+    return tuple(numbers)
+
+
+def _decode_escaped(data, escape, at, end):
+    places = 2
+    is_negative = False
+    if escape == SHORT:
+        places = 1
+    elif escape == LONG:
+        if at == end:
+            return None
+        form = _value(data, at, 1)
+        at += 1
+        places = (form & 7) + 1
+        is_negative = form > 7
+    if at + places > end:
+        return None
+    value = _value(data, at, places)
+    if escape == SHORT:
+        value += 11
+    elif escape == BYTE:
+        value += 27
+    elif escape == BELOW:
+        value = -1 - value
+    elif is_negative:
+        value = -value
+    return at + places, value
+
+
+def _value(data, at, places):
+    value = 0
+    for place in range(at, at + places):
+        value = value << 4 | (data[place >> 1] & 15 if place & 1 else data[place >> 1] >> 4)
+    return value

@@ -7,9 +7,10 @@ import gc
 
 from micropython import const
 
-from topout.ui.panel import ROWS, TITLE
+from topout.facts import HUB, TICKS_MASK
+from topout.ui.intents import REDRAW
+from topout.ui.panel import ROWS
 from topout.ui.screen import Screen
-from topout.ui.tones import TITLE_BAR
 
 VERSION = "0.1.0"
 _EVERY_MS = const(500)
@@ -17,38 +18,45 @@ _KEYS = const(18)
 
 
 class Diagnostics(Screen):
-    def __init__(self, console):
-        super().__init__(console)
-        self._drawn_ms = console.now_ms
+    def __init__(self, t, health):
+        super().__init__(None, t)
+        self._health = health
+        self._drawn_ms: int | None = None
         self._knows_keys = False  # not before the key that opened this is up again
 
-    def step(self, now_ms: int) -> None:
-        if ((now_ms - self._drawn_ms) & 0x1FFFFFFF) >= _EVERY_MS:
+    def step(self, now_ms: int):
+        if self._drawn_ms is None:
+            self._drawn_ms = now_ms
+        if ((now_ms - self._drawn_ms) & TICKS_MASK) >= _EVERY_MS:
             self._drawn_ms = now_ms
             self._knows_keys = True
-            self.console.redraw()
+            return (REDRAW,)
 
     def draw(self, panel) -> None:
-        t = self.console.t
-        hub = self.console.hub
-        missing = list(hub.missing)
-        if hub.sensor and not hub.sensor.is_present:
-            missing.append("sensor")
-        if hub.keys and self._knows_keys:
-            missing += odd_keys(hub.keys)
-        if self.console.faults:
-            missing.append("e" + str(self.console.faults))
-        panel.say(TITLE, t("menu.diagnostics") + "\tTopout " + VERSION, TITLE_BAR)
-        lines = [
-            t("diagnostics.missing") + "\t" + (", ".join(missing) or "–"),
-            t("diagnostics.memory") + "\t" + free_memory(),
-            t("diagnostics.stall") + "\t" + str(self.console.longest_stall_ms) + " ms",
-            t("diagnostics.keys") + "\t" + str(hub.keys.overflows if hub.keys else 0),
-            t("diagnostics.samples") + "\t" + str(hub.sensor.overruns if hub.sensor else 0),
-            t("diagnostics.current") + "\t" + str(hub.rings.milliamps if hub.rings else 0) + " mA",
-        ]
-        for row, line in enumerate(lines):
-            panel.say(ROWS + row, line)
+        t = self.t
+        health = self._health
+        self.draw_title(panel, t("menu.diagnostics"), "Topout " + VERSION)
+        lines = (
+            ("diagnostics.missing", ", ".join(self._odd()) or "–"),
+            ("diagnostics.memory", free_memory()),
+            ("diagnostics.stall", str(health.longest_stall_ms) + " ms"),
+            ("diagnostics.keys", str(health.keys.overflows if health.keys else 0)),
+            ("diagnostics.samples", str(health.sensor.overruns if health.sensor else 0)),
+            ("diagnostics.current", str(health.rings.milliamps if health.rings else 0) + " mA"),
+        )
+        for row, (what, figure) in enumerate(lines):
+            panel.say(ROWS + row, t(what) + "\t" + figure)
+
+    def _odd(self):
+        health = self._health
+        found = list(health.missing)
+        if health.sensor and not health.sensor.is_present:
+            found.append("sensor")
+        if health.keys and self._knows_keys:
+            found += odd_keys(health.keys)
+        if health.faults:
+            found.append("e" + str(health.faults))
+        return found
 
 
 def odd_keys(keys) -> list:
@@ -57,7 +65,7 @@ def odd_keys(keys) -> list:
     for key in range(_KEYS):
         row, column = key // 3, key % 3
         if keys.noisy & (1 << key) or keys.is_held(row, column):
-            found.append(("hub" if row == 5 else "p" + str(row + 1)) + "." + "abc"[column])
+            found.append(("hub" if row == HUB else "p" + str(row + 1)) + "." + "abc"[column])
     return found
 
 

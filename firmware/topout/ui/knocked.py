@@ -1,54 +1,60 @@
-"""After a knock: «did anyone fall?» Books nothing by itself, goes away by itself, and swallows nobody's key."""
+"""After a knock: «did anyone fall?» Books nothing by itself, goes away by itself, and swallows nobody's key.
+
+The knock is the alarm's; this only shows it, and what the game says may have come of it: `falls` and `collapse` make
+the screens to be opened then, None where the game has none.
+"""
 
 from micropython import const
 
+from topout.facts import TICKS_MASK
+from topout.ui.intents import CLOSE, PASS, REDRAW, REPLACE
 from topout.ui.panel import BIG, ROWS, TITLE
-from topout.ui.screen import FALL, MENU, Screen
+from topout.ui.screen import FALL, UNDO, Screen
 from topout.ui.tones import ALARM
 
 _OPEN_MS = const(8000)
 
 
 class Knocked(Screen):
-    def __init__(self, console, peak_mg: int, is_slam: bool):
-        super().__init__(console)
-        self._peak_mg = peak_mg
-        self._is_slam = is_slam
-        self._since_ms = console.now_ms
-
-    def grow(self) -> None:
-        """It was a slam after all."""
-        self._is_slam = True
-        self.console.redraw()
+    def __init__(self, t, alarm, below: Screen, falls, collapse):
+        super().__init__(below.table, t)
+        self._alarm = alarm
+        self._below = below
+        self._falls = falls
+        self._collapse = collapse
+        self._shown_mg = 0
+        self._since_ms: int | None = None
 
     def draw(self, panel) -> None:
-        t = self.console.t
-        panel.say(TITLE, t("knock.slam" if self._is_slam else "knock.bump"), ALARM)
-        panel.say(BIG, str(self._peak_mg))
-        panel.say(ROWS + 2, t("knock.strength"))
-        panel.say(ROWS + 3, t("knock.question"), ALARM)
-        panel.say(ROWS + 4, t("knock.play_on"))
-        self.hub = ("key.collapse" if self._is_slam else "", "key.no", "key.yes_fall")
-        self.pods = self.console.below.pods
+        alarm = self._alarm
+        self._shown_mg = alarm.peak_mg
+        panel.say(TITLE, self.t("knock.slam" if alarm.is_slam else "knock.bump"), ALARM)
+        panel.say(BIG, str(alarm.peak_mg))
+        panel.say(ROWS + 2, self.t("knock.strength"))
+        if self._falls:
+            panel.say(ROWS + 3, self.t("knock.question"), ALARM)
+            panel.say(ROWS + 4, self.t("knock.play_on"))
+        can_collapse = alarm.is_slam and self._collapse
+        no, yes = ("key.no", "key.yes_fall") if self._falls else ("key.done", "")
+        self.hub = ("key.collapse" if can_collapse else "", no, yes)
+        self.pods = self._below.pods
 
     def light(self, lights) -> None:
-        self.console.below.light(lights)
+        self._below.light(lights)
 
-    def step(self, now_ms: int) -> None:
-        if ((now_ms - self._since_ms) & 0x1FFFFFFF) > _OPEN_MS:
-            self.console.close()
-        elif self.console.alarm.peak_mg > self._peak_mg:
-            self._peak_mg = self.console.alarm.peak_mg
-            self.console.redraw()
+    def step(self, now_ms: int):
+        if self._since_ms is None:
+            self._since_ms = now_ms
+        if ((now_ms - self._since_ms) & TICKS_MASK) > _OPEN_MS:
+            return (CLOSE,)
+        return (REDRAW,) if self._alarm.peak_mg > self._shown_mg else None
 
-    def press(self, pod: int, key: int) -> None:
-        below = self.console.below
-        self.console.close()
-        below.press(pod, key)
+    def press(self, pod: int, key: int):
+        return (PASS,)
 
-    def press_hub(self, key: int) -> None:
-        self.console.close()
-        if key == FALL:
-            self.console.game_ui.ask_fall(self.console)
-        elif key == MENU and self._is_slam:
-            self.console.game_ui.ask_collapse(self.console)
+    def press_hub(self, key: int):
+        if key == FALL and self._falls:
+            return REPLACE, self._falls
+        if key not in (FALL, UNDO) and self._alarm.is_slam and self._collapse:
+            return REPLACE, self._collapse
+        return (CLOSE,)

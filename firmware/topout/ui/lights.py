@@ -1,85 +1,108 @@
-"""What the rings show: a pattern a pod. Steady ones are drawn once; moving ones take a step eight times a second."""
+"""What the rings show: before each seat a mask of twelve bits, a colour, and whether it moves; and a mask of white
+pixels that lie over it and stay.
+
+Steady pictures are written once; moving ones take a step eight times a second. The flash of an alarm lies over all.
+"""
 
 from micropython import const
 
-PODS = const(5)
-PIXELS = const(12)
+from topout.facts import PIXELS, PODS, TICKS_MASK
 
-DARK = const(0)
-COUNT = const(1)  # as many pixels as `count`
-CORNERS = const(2)  # one pixel an arc: the actions are spent, the turn is not yet over
-DOT = const(3)  # one dim pixel: waiting
-PULSE = const(4)  # all on, all off: press here
-SPIN = const(5)  # an arc that goes round: winner
+ALL = const(0xFFF)
+CORNERS = const(0x111)  # one pixel an arc
+DOT = const(0x001)
+ARC = const(0x00F)
+
+STEADY = const(0)
+PULSE = const(1)  # on and off: press here
+SPIN = const(2)  # round and round: winner
 
 _STEP_MS = const(125)
-_WHITE = const(0xFFFFFF)
+_FLASH = const(0xFFFFFF)
+_WHITE = const(0x808080)
+
+
+def first(count: int) -> int:
+    """The mask of so many pixels from the first one on."""
+    return (1 << count) - 1
 
 
 class Lights:
     def __init__(self, rings):
         self._rings = rings
-        self._patterns = bytearray(PODS)
-        self._counts = bytearray(PODS)
+        self._masks = [0] * PODS
         self._colours = [0] * PODS
-        self._drawn = [-1] * PODS  # what stands on a ring, as a number made of all that matters
+        self._whites = [0] * PODS
+        self._motions = bytearray(PODS)
+        self._shown = [-1] * PODS  # the masks on the rings now; −1: to be written whatever it is
+        self._beat = -1
         self._flash_began_ms = 0
         self._flash_ms = 0
 
-    def set(self, pod: int, pattern: int, colour: int = 0, count: int = 0) -> None:
-        if pattern != self._patterns[pod] or colour != self._colours[pod] or count != self._counts[pod]:
-            self._patterns[pod] = pattern
-            self._colours[pod] = colour
-            self._counts[pod] = count
-            self._drawn[pod] = -1
+    def set(self, pod: int, mask: int, colour: int = 0, motion: int = STEADY, white: int = 0) -> None:
+        is_same = mask == self._masks[pod] and colour == self._colours[pod]
+        if is_same and motion == self._motions[pod] and white == self._whites[pod]:
+            return
+        self._masks[pod] = mask
+        self._colours[pod] = colour
+        self._motions[pod] = motion
+        self._whites[pod] = white
+        self._shown[pod] = -1
+        self._beat = -1
+
+    def clear(self) -> None:
+        for pod in range(PODS):
+            self.set(pod, 0)
 
     def flash(self, now_ms: int, for_ms: int) -> None:
         """All rings, white, on and off, beginning with on: the alarm."""
         self._flash_began_ms = now_ms
         self._flash_ms = for_ms
+        self._beat = -1
 
     def step(self, now_ms: int) -> None:
         if self._rings is None:
             return
-        beat = now_ms // _STEP_MS
-        flash = -1
-        if self._flash_ms:
-            flash = ((now_ms - self._flash_began_ms) & 0x1FFFFFFF) // _STEP_MS
-            if flash * _STEP_MS >= self._flash_ms:
-                self._flash_ms = 0
-        for pod in range(PODS):
-            self._step_pod(pod, beat, flash if self._flash_ms else -1)
+        beat = self._next_beat(now_ms)
+        if beat != self._beat:
+            self._beat = beat
+            for pod in range(PODS):
+                self._step_pod(pod, beat)
         self._rings.show(now_ms)
 
-    def _step_pod(self, pod, beat, flash):
-        if flash >= 0:
-            picture = -2 - (flash & 1)
-        elif self._patterns[pod] == PULSE:
-            picture = 100 + (beat // 4 & 1)
-        elif self._patterns[pod] == SPIN:
-            picture = 100 + beat % PIXELS
-        else:
-            picture = 0
-        if picture != self._drawn[pod]:
-            self._drawn[pod] = picture
-            self._draw(pod, picture)
+    def _next_beat(self, now_ms):
+        """Counted from the flash while it lasts, so that it begins with on."""
+        if not self._flash_ms:
+            return now_ms // _STEP_MS
+        elapsed_ms = (now_ms - self._flash_began_ms) & TICKS_MASK
+        if elapsed_ms < self._flash_ms:
+            return elapsed_ms // _STEP_MS
+        self._flash_ms = 0
+        for pod in range(PODS):
+            self._shown[pod] = -1
+        self._beat = -1
+        return now_ms // _STEP_MS
 
-    def _draw(self, pod, picture):
-        pattern = self._patterns[pod]
-        colour = self._colours[pod]
+    def _step_pod(self, pod, beat):
+        if self._flash_ms:
+            self._write(pod, 0 if beat & 1 else ALL, _FLASH, 0)
+            self._shown[pod] = -1
+            return
+        mask = self._masks[pod]
+        motion = self._motions[pod]
+        if motion == PULSE and beat & 4:
+            mask = 0
+        elif motion == SPIN:
+            mask = _turned(mask, beat % PIXELS)
+        if mask != self._shown[pod]:
+            self._shown[pod] = mask
+            self._write(pod, mask, self._colours[pod], self._whites[pod])
+
+    def _write(self, pod, mask, colour, white):
         for pixel in range(PIXELS):
-            if picture < -1:
-                lit = picture == -2
-                colour = _WHITE
-            elif pattern == COUNT:
-                lit = pixel < self._counts[pod]
-            elif pattern == CORNERS:
-                lit = pixel % 4 == 0
-            elif pattern == DOT:
-                lit = pixel == 0
-                colour = (self._colours[pod] >> 2) & 0x3F3F3F
-            elif pattern == PULSE:
-                lit = picture == 100
-            else:
-                lit = pattern == SPIN and (pixel - picture + 100) % PIXELS < 4
-            self._rings.set_pixel(pod, pixel, colour if lit else 0)
+            bit = 1 << pixel
+            self._rings.set_pixel(pod, pixel, _WHITE if white & bit else colour if mask & bit else 0)
+
+
+def _turned(mask, by):
+    return ((mask << by) | (mask >> (PIXELS - by))) & ALL

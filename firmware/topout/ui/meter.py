@@ -1,70 +1,81 @@
 """The bump meter: what the sensor feels now, beside the thresholds; and, over USB, the samples themselves.
 
 While the samples are sent, each is a line `x,y,z` in mg after a first line `# rate_hz: 200`: `topout bumps --record`
-takes them down.
+takes them down. Sending ends with the meter, by whatever way it is left. The second about the last alarm can be sent
+the same way.
 """
 
-from topout.alarm import ASK_FROM_MG
+from micropython import const
+
+from topout.facts import TICKS_MASK
 from topout.settings import SENSITIVITY
-from topout.ui.panel import BIG, ROWS, TITLE
-from topout.ui.screen import B, Confirm, Screen
-from topout.ui.tones import TITLE_BAR
+from topout.ui.form import Confirm, Form
+from topout.ui.intents import CLOSE, REDRAW
+from topout.ui.panel import BIG, ROWS
+from topout.ui.screen import A, B, Screen
 
-_EVERY_MS = 250
+_EVERY_MS = const(250)
 
 
-def ask_quiet(console) -> None:
+def ask_quiet(t, settings, alarm):
     """The quiet-table check before a game: proposes a sensitivity that suits a lively table."""
-    proposal = console.alarm.proposal()
+    proposal = alarm.proposal()
+    wanted = t("menu.sensitivity." + str(proposal))
+    lines = (t("quiet.floor", alarm.detector.floor_mg), t("quiet.why"), t("quiet.question", wanted))
 
-    def take():
-        console.settings.set(SENSITIVITY, proposal)
-        console.apply_settings()
-        console.close()
+    def take(answers):
+        settings.set(SENSITIVITY, proposal)
+        return (CLOSE,)
 
-    lines = [
-        console.t("quiet.floor", console.alarm.detector.floor_mg),
-        console.t("quiet.why"),
-        console.t("quiet.question", console.t("menu.sensitivity." + str(proposal))),
-    ]
-    console.open(Confirm(console, "quiet.title", lines, take))
+    return Form(None, t, ((Confirm, "quiet.title", lambda answers: lines),), take).first()
 
 
 class Meter(Screen):
-    pods = ("", "key.send", "")
-
-    def __init__(self, console):
-        super().__init__(console)
+    def __init__(self, t, alarm):
+        super().__init__(None, t)
+        self._alarm = alarm
         self._drawn_ms = 0
 
     def draw(self, panel) -> None:
-        t = self.console.t
-        alarm = self.console.alarm
+        t = self.t
+        alarm = self._alarm
         ear = alarm.detector
-        sensor = self.console.hub.sensor
-        is_present = sensor is not None and sensor.is_present
-        panel.say(TITLE, t("menu.meter") + "\t" + t("meter.on" if is_present else "meter.off"), TITLE_BAR)
-        panel.say(BIG, str(ear.level_mg if is_present else 0))
+        self.pods = ("key.last_alarm" if alarm.black_box.is_full else "", "key.send", "")
+        self.draw_title(panel, t("menu.meter"), t("meter.on" if alarm.is_present else "meter.off"))
+        panel.say(BIG, str(ear.level_mg if alarm.is_present else 0))
         panel.say(ROWS + 2, t("meter.floor") + "\t" + str(ear.floor_mg) + " mg")
-        asked = ASK_FROM_MG[alarm.sensitivity]
+        asked = alarm.asks_from_mg
         panel.say(ROWS + 3, t("meter.asks") + "\t" + (str(asked) + " mg" if asked else "–"))
         panel.say(ROWS + 4, t("meter.last") + "\t" + str(alarm.peak_mg) + " mg")
-        panel.say(
-            ROWS + 5, t("meter.sending" if alarm.is_sending else "diagnostics.samples") + "\t" + self._count(sensor)
-        )
+        if alarm.tap:
+            panel.say(ROWS + 5, t("meter.sending") + "\tUSB")
+        else:
+            lost = alarm.sensor.overruns if alarm.sensor else 0
+            panel.say(ROWS + 5, t("diagnostics.samples") + "\t" + str(lost))
 
-    def _count(self, sensor):
-        return "USB" if self.console.alarm.is_sending else str(sensor.overruns if sensor else 0)
-
-    def step(self, now_ms: int) -> None:
-        if ((now_ms - self._drawn_ms) & 0x1FFFFFFF) >= _EVERY_MS:
+    def step(self, now_ms: int):
+        if self._alarm.black_box.is_sending:
+            self._alarm.black_box.step()
+        if ((now_ms - self._drawn_ms) & TICKS_MASK) >= _EVERY_MS:
             self._drawn_ms = now_ms
-            self.console.redraw()
+            return (REDRAW,)
 
-    def press(self, pod: int, key: int) -> None:
-        if key == B:
-            self.console.alarm.send(not self.console.alarm.is_sending)
+    def press(self, pod: int, key: int):
+        alarm = self._alarm
+        if key == A:
+            alarm.tap = None  # one thing at a time
+            alarm.black_box.send()
+        elif key == B and alarm.tap is None and not alarm.black_box.is_sending:
+            print("# rate_hz: 200")
+            alarm.tap = _send
+        elif key == B:
+            alarm.tap = None
 
-    def press_hub(self, key: int) -> None:
-        self.console.alarm.send(False)
-        super().press_hub(key)
+    def closed(self) -> None:
+        self._alarm.tap = None
+        self._alarm.black_box.stop()
+
+
+def _send(samples, count):
+    for at in range(0, 3 * count, 3):
+        print(samples[at] >> 4, samples[at + 1] >> 4, samples[at + 2] >> 4, sep=",")

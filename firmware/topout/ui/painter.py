@@ -1,83 +1,102 @@
 """Brings the panel to the screen a slice at a time, so that no loop turn waits for a whole picture.
 
-displayio sends about 180 pixels a millisecond. A slice ends with the line that takes it past _SLICE_PX; the largest
-line has 9,000 pixels, so the loop is away for some 60 ms at the most. A slot without text has no line, and costs no
-memory: the black behind it is nothing at all. A slice removes one line only, for displayio joins the places of all that
-were removed into one rectangle.
+displayio paints a pixel in some 4 µs and a letter costs us half a millisecond. So a line is written in one loop turn
+and brought to the screen in the next, and the sensor is read in between. A slice ends with the line that takes it
+past _SLICE_PX. A slot without text has no line, and costs no memory: the black behind it is nothing at all. A slice
+removes one line only, for displayio joins the places of all that were removed into one rectangle.
+
+Players' scores are all of one size, the largest in which each has room in its column.
 """
 
 import displayio
 from micropython import const
 
+from topout.ui import layout
 from topout.ui.font import Bold, Font
-from topout.ui.line import CENTER, LEFT, Line
-from topout.ui.panel import BIG, FEET, HEADS, HUB, PODS, ROWS, SCORES, SLOTS, TITLE
+from topout.ui.line import Line
+from topout.ui.panel import FEET, ROWS, SCORES, SLOTS
 from topout.ui.tones import TONES
 
-_WIDTH_PX = const(320)
 _SLICE_PX = const(1500)
-_GAP_PX = const(4)
-_KEY_PX = const(108)
 
 
 class Painter:
     def __init__(self, display, panel, root: str):
         self._display = display
         self._panel = panel
-        self._fonts = root + "fonts/"
-        self._score = Font(self._fonts + "score.glyphs")
+        self._folder = root + "fonts/"
+        self._fonts: list = [None, None, Font(self._folder + "score.glyphs"), None]
         self._group = displayio.Group()
         self._lines: list = [None] * SLOTS
         self._seen = -1
         self._slot = SLOTS
         self._columns = 0
+        self._score_font = layout.SCORE
+        self._stale = 0  # slots whose lines were written with another language's letters
+        self._is_written = False  # lines have changed that the screen does not show yet
         display.root_group = self._group
-        display.refresh()  # all of it, black, once: half a second that no loop turn should have to wait
 
     @property
     def is_done(self) -> bool:
         """Whether the screen shows all that the panel says."""
-        return self._seen == self._panel.version and self._slot == SLOTS
+        return self._seen == self._panel.version and self._slot == SLOTS and not self._is_written
 
     def speak(self, language: str) -> None:
         """Write with a language's letters from now on. Raises OSError if they are not on the drive."""
-        self._body = Font(self._fonts + "body-" + language + ".glyphs")
-        self._bold = Bold(self._body)
-        for slot in range(SLOTS):
-            self._remove(slot)
+        body = Font(self._folder + "body-" + language + ".glyphs")
+        self._fonts[layout.BODY] = body
+        self._fonts[layout.BOLD] = Bold(body)
+        self._stale = (1 << SLOTS) - 1
         self._seen = -1
 
+    def paint_all(self) -> None:
+        """The whole screen at once, before the loop begins: half a second that no turn of it should have to wait."""
+        while not self.is_done:
+            self._follow()
+            self._write_slice()
+            self._is_written = False
+        self._display.refresh()
+
     def step(self) -> None:
-        """Paint the next slice, if there is any."""
-        if self._seen != self._panel.version:
-            self._seen = self._panel.version
-            self._slot = 0
-            self._split(self._panel.columns)
+        """Write the next slice, or bring what is written to the screen."""
+        if self._is_written:
+            self._is_written = False
+            self._display.refresh()
+            return
+        self._follow()
         if self._slot < SLOTS:
-            self._paint_slice()
+            self._write_slice()
 
     def overflowing(self) -> list:
         """Texts on the screen that are too long for their place; tests hold this to be empty."""
         return [line.text for line in self._lines if line and line.overflows]
 
-    def _paint_slice(self):
-        painted_px = 0
-        while painted_px < _SLICE_PX and self._slot < SLOTS:
+    def _follow(self):
+        if self._seen != self._panel.version:
+            self._seen = self._panel.version
+            self._slot = 0
+            self._split(self._panel.columns)
+            self._fit_scores()
+
+    def _write_slice(self):
+        changed_px = 0
+        while changed_px < _SLICE_PX and self._slot < SLOTS:
             if self._lines[self._slot] and not self._panel.texts[self._slot]:
-                if not painted_px:
-                    painted_px = self._remove(self._slot)
+                if not changed_px:
+                    changed_px = self._remove(self._slot)
                     self._slot += 1
                 break
-            painted_px += self._paint(self._slot)
+            changed_px += self._write(self._slot)
             self._slot += 1
-        if painted_px:
-            self._display.refresh()
+        self._is_written = changed_px > 0
 
-    def _paint(self, slot):
+    def _write(self, slot):
         text = self._panel.texts[slot]
-        line = self._lines[slot]
         if not text:
             return 0
+        if self._stale & (1 << slot):
+            self._remove(slot)
+        line = self._lines[slot]
         ink, paper = TONES[self._panel.tones[slot]]
         if line:
             return min(line.say(text) + line.colour(ink, paper), line.area_px)
@@ -88,6 +107,7 @@ class Painter:
         return line.area_px
 
     def _remove(self, slot):
+        self._stale &= ~(1 << slot)
         line = self._lines[slot]
         if not line:
             return 0
@@ -102,26 +122,36 @@ class Painter:
             for slot in range(SCORES, ROWS):
                 self._remove(slot)
 
+    def _fit_scores(self):
+        """Large letters stay in memory as long as they are the scores'."""
+        fonts = self._fonts
+        font = layout.SCORE
+        if not self._do_scores_fit(fonts[layout.SCORE]):
+            fonts[layout.LARGE] = fonts[layout.LARGE] or self._read_large()
+            font = layout.LARGE if self._do_scores_fit(fonts[layout.LARGE]) else layout.BOLD
+        if font == self._score_font or not self._panel.texts[SCORES]:
+            return
+        self._score_font = font
+        if font == layout.SCORE:
+            fonts[layout.LARGE] = None
+        for slot in range(SCORES, FEET):
+            self._remove(slot)
+
+    def _do_scores_fit(self, font):
+        room_px = layout.place(SCORES, self._columns)[3]
+        for slot in range(SCORES, FEET):
+            if font.width_px(self._panel.texts[slot]) > room_px:
+                return False
+        return True
+
+    def _read_large(self):
+        return Font(self._folder + "big.glyphs")
+
     def _new_line(self, slot):
-        if slot == TITLE:
-            return Line(self._bold, 0, 0, _WIDTH_PX, LEFT, 4)
-        if slot == BIG:
-            return Line(Font(self._fonts + "big.glyphs"), 0, 44, _WIDTH_PX, CENTER, 2)
-        if slot >= HUB:
-            return self._new_key(slot - HUB, 217)
-        if slot >= PODS:
-            return self._new_key(slot - PODS, 193)
-        if slot >= ROWS:
-            return Line(self._body, 0, 31 + 27 * (slot - ROWS), _WIDTH_PX, LEFT, 3)
-        if slot >= HEADS:
-            return self._new_cell(slot - HEADS, self._bold, 30, 2)
-        if slot >= FEET:
-            return self._new_cell(slot - FEET, self._body, 92, 0)
-        return self._new_cell(slot - SCORES, self._score, 56, 2)
-
-    def _new_key(self, key, y):
-        return Line(self._body, _KEY_PX * key, y, _KEY_PX - _GAP_PX, CENTER, 2)
-
-    def _new_cell(self, column, font, y, pad_px):
-        width = _WIDTH_PX // self._columns
-        return Line(font, column * width + _GAP_PX // 2, y, width - _GAP_PX, CENTER, pad_px)
+        font, x, y, width_px, align, pad_px = layout.place(slot, self._columns)
+        letters = self._fonts[font] or self._read_large()  # when needed
+        if font == layout.SCORE:
+            middle_px = y + letters.height_px // 2
+            letters = self._fonts[self._score_font]
+            y = middle_px - letters.height_px // 2
+        return Line(letters, x, y, width_px, align, pad_px)

@@ -1,15 +1,15 @@
 """What the screen shows, as words in slots; the painter turns changed slots into pixels.
 
-    y   0  TITLE
-       28  HEADS    one column a player   | or ROWS 0 to 2, or BIG
-       52  SCORES                         |
-       94  FEET                           |
-      114  ROWS 3 to 5
-      192  PODS     what keys A, B, C of a pod do
-      216  HUB      what MENU, UNDO, FALL do
+    TITLE
+    HEADS   one column a player   | or ROWS 0 to 2, or BIG
+    SCORES                        |
+    FEET                          |
+    ROWS 3 to 5
+    POD_KEYS   what keys A, B, C of a pod do
+    HUB_KEYS   what MENU, UNDO, FALL do
 
 A screen draws itself whole between begin() and end(); only what differs from before is painted. Tabs in a title or a
-row part it into cells: the first stands left, the others in columns at the right.
+row part it into cells: the first stands left, the others in columns at the right. Where a slot lies is the layout's.
 """
 
 from micropython import const
@@ -26,8 +26,9 @@ SCORES = const(2)
 FEET = const(7)
 HEADS = const(12)
 ROWS = const(17)
-PODS = const(23)
-HUB = const(26)
+NOTICE_ROW = const(22)  # the last of the rows
+POD_KEYS = const(23)
+HUB_KEYS = const(26)
 SLOTS = const(29)
 
 

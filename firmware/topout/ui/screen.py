@@ -1,15 +1,25 @@
-"""What every screen has, and the three small ones that most questions are made of: a list, a pod to press, a yes."""
+"""What every screen has. It is given what it draws from (the table, the texts), never the console.
+
+Keys are pressed, held and let go; a screen answers each with an intent (`intents`). `hold` comes again and again while
+a key stays down, with how often it has come: it may dial, it must never book.
+"""
 
 from micropython import const
 
-from topout.ui.lights import DARK, PULSE
-from topout.ui.panel import HEADS, HUB, PODS, ROW_COUNT, ROWS, TITLE
-from topout.ui.tones import CHOSEN, HUB_KEY, LIGHTS, PLAIN, PLAYER, POD_KEY, TITLE_BAR
+from topout.facts import PODS
+from topout.ui import intents
+from topout.ui.lights import DOT
+from topout.ui.panel import HEADS, HUB_KEYS, POD_KEYS, ROW_COUNT, ROWS, TITLE
+from topout.ui.tones import CHOSEN, HUB_KEY, LIGHTS, PLAIN, PLAYER, POD_KEY, TITLE_BAR, dimmed
 
 # Keys of a pod: in play the three actions, in a dialog what the screen says.
 A = const(0)
 B = const(1)
 C = const(2)
+
+# A key that is held dials so many ones, then so many tens, then hundreds.
+_ONES = const(8)
+_TENS = const(20)
 
 # Keys of the hub.
 MENU = const(0)
@@ -18,49 +28,70 @@ FALL = const(2)
 
 
 class Screen:
-    """Draws itself into the panel and takes key presses. `pods` and `hub` are the keys' words, as text keys."""
+    """Draws into the panel, lights the rings, answers keys. `pods` and `hub` are the keys' words, as text keys."""
 
     pods = ("", "", "")
     hub = ("", "key.back", "")
 
-    def __init__(self, console):
-        self.console = console
+    def __init__(self, table, t):
+        self.table = table
+        self.t = t
 
     def draw(self, panel) -> None:
         raise NotImplementedError
 
     def light(self, lights) -> None:
         """Set the rings; dark unless a screen has something to say there."""
-        for pod in range(5):
-            lights.set(pod, DARK)
+        lights.clear()
 
-    def press(self, pod: int, key: int) -> None:
+    def press(self, pod: int, key: int):
         """A key of a pod went down."""
 
-    def press_hub(self, key: int) -> None:
-        if key == UNDO:
-            self.console.close()
+    def press_hub(self, key: int):
+        return (intents.CLOSE,) if key == UNDO else None
 
-    def step(self, now_ms: int) -> None:
-        """Once a loop; for what changes by itself."""
+    def hold(self, pod: int, key: int, times: int):
+        """A key of a pod is still down."""
+
+    def let_go(self, pod: int, key: int):
+        """A key of a pod came up."""
+
+    def step(self, now_ms: int):
+        """Once a loop; for what changes by itself. Answers with an intent, too."""
+
+    def closed(self) -> None:
+        """The screen has gone, by whatever way."""
+
+    # What screens are made of.
+
+    def draw_title(self, panel, text: str, *cells: str) -> None:
+        panel.say(TITLE, "\t".join((text,) + cells) if cells else text, TITLE_BAR)
 
     def draw_keys(self, panel) -> None:
         for key in range(3):
             if self.pods[key]:
-                panel.say(PODS + key, "ABC"[key] + " " + self.console.t(self.pods[key]), POD_KEY)
+                panel.say(POD_KEYS + key, "ABC"[key] + " " + self.t(self.pods[key]), POD_KEY)
             if self.hub[key]:
-                panel.say(HUB + key, self.console.t(self.hub[key]), HUB_KEY)
+                panel.say(HUB_KEYS + key, self.t(self.hub[key]), HUB_KEY)
 
     def draw_heads(self, panel) -> None:
         """A column a player, headed by the pod's colour, shape and number."""
-        seats = self.console.seats
+        seats = self.table.seats
         panel.split(len(seats))
         for player, pod in enumerate(seats):
-            panel.say(HEADS + player, self.console.name(player), PLAYER + pod)
+            panel.say(HEADS + player, self.table.name(player), PLAYER + pod)
 
-    def light_players(self, lights, pattern: int) -> None:
-        for pod in self.console.seats:
-            lights.set(pod, pattern, LIGHTS[pod])
+    def light_players(self, lights, mask: int, motion: int) -> None:
+        lights.clear()
+        for pod in self.table.seats:
+            lights.set(pod, mask, LIGHTS[pod], motion)
+
+    def light_waiting(self, lights) -> None:
+        """One dim pixel before each player who is in."""
+        for pod in range(PODS):
+            player = self.table.player_at(pod)
+            is_in = player is not None and self.table.is_in(player)
+            lights.set(pod, DOT if is_in else 0, dimmed(LIGHTS[pod]))
 
 
 class List(Screen):
@@ -68,99 +99,76 @@ class List(Screen):
 
     pods = ("key.up", "key.ok", "key.down")
     hub = ("key.next", "key.back", "key.ok")
-    title = ""
 
-    def __init__(self, console, at: int = 0):
-        super().__init__(console)
+    def __init__(self, t, title: str, options: tuple, at: int = 0):
+        super().__init__(None, t)
+        self.title = title
+        self.options = options
         self.at = at
 
-    def items(self) -> list:
-        """The lines to choose from, in words."""
-        raise NotImplementedError
+    def item(self, at: int) -> str:
+        """A line to choose, in words."""
+        return self.t(self.options[at])
 
-    def choose(self, at: int) -> None:
+    def choose(self, at: int):
         raise NotImplementedError
 
     def draw(self, panel) -> None:
-        items = self.items()
-        panel.say(TITLE, self.console.t(self.title), TITLE_BAR)
-        top = max(0, min(self.at - ROW_COUNT // 2, len(items) - ROW_COUNT))
-        for row in range(min(ROW_COUNT, len(items))):
+        count = len(self.options)
+        self.draw_title(panel, self.t(self.title))
+        top = max(0, min(self.at - ROW_COUNT // 2, count - ROW_COUNT))
+        for row in range(min(ROW_COUNT, count)):
             chosen = top + row == self.at
-            panel.say(ROWS + row, ("▸ " if chosen else "   ") + items[top + row], CHOSEN if chosen else PLAIN)
+            panel.say(ROWS + row, ("▸ " if chosen else "   ") + self.item(top + row), CHOSEN if chosen else PLAIN)
 
-    def press(self, pod: int, key: int) -> None:
+    def press(self, pod: int, key: int):
         if key == B:
-            self.choose(self.at)
-        else:
+            return self.choose(self.at)
+        self._walk(-1 if key == A else 1)
+
+    def hold(self, pod: int, key: int, times: int):
+        if key != B:
             self._walk(-1 if key == A else 1)
 
-    def press_hub(self, key: int) -> None:
+    def press_hub(self, key: int):
         if key == MENU:
             self._walk(1)
-        elif key == UNDO:
-            self.console.close()
+        elif key == FALL:
+            return self.choose(self.at)
         else:
-            self.choose(self.at)
+            return super().press_hub(key)
 
     def _walk(self, step):
-        self.at = (self.at + step) % len(self.items())
-        self.console.redraw()
+        self.at = (self.at + step) % len(self.options)
 
 
-class AskPlayer(Screen):
-    """A question that is answered by pressing any key of a pod."""
+class GameScreen(Screen):
+    """A game's own, lowest screen: from here the hub's keys open the menu, what can be taken back, and a fall."""
 
-    def __init__(self, console, title: str, question: str, answer, may_be_out: bool = False):
-        super().__init__(console)
-        self._title = title
-        self._question = question
-        self._answer = answer
-        self._may_be_out = may_be_out
+    hub = ("key.menu", "key.undo", "key.fall")
 
-    def draw(self, panel) -> None:
-        panel.say(TITLE, self.console.t(self._title), TITLE_BAR)
-        self.draw_heads(panel)
-        panel.say(ROWS + 2, self.console.t(self._question))
-        panel.say(ROWS + 3, self.console.t("ask.press_your_pod"))
+    def press_hub(self, key: int):
+        if key == MENU:
+            return (intents.MENU,)
+        return (intents.TAKE_BACK,) if key == UNDO else self.press_fall()
 
-    def light(self, lights) -> None:
-        super().light(lights)
-        self.light_players(lights, PULSE)
+    def press_fall(self):
+        """The key FALL."""
 
-    def press(self, pod: int, key: int) -> None:
-        player = self.console.player_at(pod)
-        if player is None:
-            self.console.refuse("no_seat")
-        elif self.console.is_out(player) and not self._may_be_out:
-            self.console.refuse("player_out")
-        else:
-            self._answer(player)
+    def last_event(self, describe) -> str:
+        """What was booked last, of whom; nothing after taking back."""
+        return sentence(self.table, self.t, describe, *self.table.last) if self.table.last else ""
 
 
-class Confirm(Screen):
-    """Says what would happen and does it only on OK."""
+def sentence(table, t, describe, who: int | None, event: tuple) -> str:
+    """An event and whose it is: «●2: a worker recruited»."""
+    text = describe(table, t, event)
+    return text if who is None else table.name(who) + ": " + text
 
-    pods = ("", "key.ok", "")
-    hub = ("", "key.back", "key.ok")
 
-    def __init__(self, console, title: str, lines: list, do):
-        super().__init__(console)
-        self._title = title
-        self._lines = lines
-        self._do = do
-
-    def draw(self, panel) -> None:
-        panel.say(TITLE, self.console.t(self._title), TITLE_BAR)
-        for row, line in enumerate(self._lines):
-            panel.say(ROWS + 1 + row, line)
-
-    def press(self, pod: int, key: int) -> None:
-        if key == B:
-            self._do()
-
-    def press_hub(self, key: int) -> None:
-        if key == FALL:
-            self._do()
-        elif key == UNDO:
-            self.console.close()
+def turned(number: int, key: int, times: int = 0) -> int:
+    """What a dial shows after A or C was pressed, or while it is held: there it goes on to round tens and hundreds."""
+    if key == A:
+        return -turned(-number, C, times)
+    step = 1 if times <= _ONES else 10 if times <= _ONES + _TENS else 100
+    return (number + step) // step * step

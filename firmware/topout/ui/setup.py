@@ -1,45 +1,56 @@
-"""From power-on to the first turn: language, game, seats, the game's own questions, who starts."""
+"""Before a game: the language, which game, who sits where, the game's own questions, who starts."""
 
+from topout.facts import PODS
 from topout.games import catalogue
+from topout.seats import Seats, pod_name
 from topout.settings import LANGUAGE
-from topout.ui.lights import COUNT, PIXELS, PULSE
-from topout.ui.panel import HEADS, ROWS, TITLE
-from topout.ui.screen import MENU, UNDO, AskPlayer, List, Screen
-from topout.ui.tones import DIM, LIGHTS, PLAYER, SHAPES, TITLE_BAR
-
-# Each language in its own words: this screen must be read before a language is chosen.
-LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")
-
-
-class ChooseLanguage(List):
-    title = "language.title"
-
-    def items(self) -> list:
-        return list(LANGUAGE_NAMES)
-
-    def choose(self, at: int) -> None:
-        self.console.settings.set(LANGUAGE, at)
-        self.console.speak(at)
-        self.console.close()
+from topout.ui import rooms
+from topout.ui.form import AskPlayer, Choose, Confirm, Form
+from topout.ui.intents import BEGIN, CLOSE, OPEN, REFUSE
+from topout.ui.intents import MENU as OPEN_MENU
+from topout.ui.lights import ALL, PULSE, STEADY
+from topout.ui.panel import HEADS, ROWS
+from topout.ui.screen import MENU, UNDO, Screen
+from topout.ui.texts import LANGUAGE_NAMES
+from topout.ui.tones import DIM, LIGHTS, PLAYER
 
 
-class ChooseGame(List):
-    """The lowest screen before a game: there is nothing to go back to, so that key opens the menu."""
+def choose_language(t, settings) -> Screen:
+    def take(answers):
+        settings.set(LANGUAGE, answers[0])
+        return (CLOSE,)
 
-    title = "game.title"
+    return Form(None, t, ((Choose, "language.title", LANGUAGE_NAMES),), take).first()
+
+
+def ask_new_game(texts, settings) -> Screen:
+    """Over a game that is on, which stays until another one begins: there is a way back to it."""
+    t = texts.get
+    lines = (t("new_game.warning"), t("new_game.question"))
+    questions = ((Confirm, "menu.new_game", lambda answers: lines), (Choose, "game.title", _games()))
+    return Form(None, t, questions, lambda answers: _take_seats(texts, settings, answers[1])).first()
+
+
+def first_screen(texts, settings) -> Screen:
+    """The same as the lowest screen: there is nothing to go back to, so that key opens the menu."""
+    form = Form(None, texts.get, (), lambda answers: _take_seats(texts, settings, answers[0]))
+    return FirstScreen(form, (), "game.title", _games())
+
+
+def _games():
+    return tuple(["game." + name for name in catalogue.ON_THE_CONSOLE])
+
+
+def _take_seats(texts, settings, at):
+    game = catalogue.ON_THE_CONSOLE[at]
+    return OPEN, lambda: TakeSeats(texts, settings, game, catalogue.load(game).SEATS)
+
+
+class FirstScreen(Choose):
     hub = ("key.next", "key.menu", "key.ok")
 
-    def items(self) -> list:
-        return [self.console.t("game." + name) for name in catalogue.GAMES]
-
-    def choose(self, at: int) -> None:
-        self.console.open(TakeSeats(self.console, catalogue.GAMES[at]))
-
-    def press_hub(self, key: int) -> None:
-        if key == UNDO:
-            self.console.open_menu()
-        else:
-            super().press_hub(key)
+    def press_hub(self, key: int):
+        return (OPEN_MENU,) if key == UNDO else super().press_hub(key)
 
 
 class TakeSeats(Screen):
@@ -47,62 +58,54 @@ class TakeSeats(Screen):
 
     hub = ("key.start", "key.back", "")
 
-    def __init__(self, console, game: str):
-        super().__init__(console)
+    def __init__(self, texts, settings, game: str, seats: tuple):
+        super().__init__(None, texts.get)
+        self.taken = [False] * PODS
+        self._texts = texts
+        self._settings = settings
         self._game = game
-        self._fewest, self._most = catalogue.load(game).SEATS
-        self._taken = [False] * 5
+        self._fewest, self._most = seats
 
     def draw(self, panel) -> None:
-        panel.say(TITLE, self.console.t("seats.title"), TITLE_BAR)
-        panel.split(5)
-        for pod in range(5):
-            taken = self._taken[pod]
-            text = ("✓ " if taken else "") + SHAPES[pod] + str(pod + 1)
-            panel.say(HEADS + pod, text, PLAYER + pod if taken else DIM)
-        panel.say(ROWS + 2, self.console.t("ask.press_your_pod"))
-        panel.say(ROWS + 3, self.console.t("seats.count", sum(self._taken), self._fewest, self._most))
+        self.draw_title(panel, self.t("seats.title"))
+        panel.split(PODS)
+        for pod in range(PODS):
+            taken = self.taken[pod]
+            panel.say(HEADS + pod, ("✓ " if taken else "") + pod_name(pod), PLAYER + pod if taken else DIM)
+        panel.say(ROWS + 2, self.t("ask.press_your_pod"))
+        panel.say(ROWS + 3, self.t("seats.count", sum(self.taken), self._fewest, self._most))
 
     def light(self, lights) -> None:
-        for pod in range(5):
-            lights.set(pod, COUNT if self._taken[pod] else PULSE, LIGHTS[pod], PIXELS)
+        for pod in range(PODS):
+            lights.set(pod, ALL, LIGHTS[pod], STEADY if self.taken[pod] else PULSE)
 
-    def press(self, pod: int, key: int) -> None:
-        if not self._taken[pod] and sum(self._taken) == self._most:
-            self.console.refuse("no_more_seats")
-            return
-        self._taken[pod] = not self._taken[pod]
-        self.console.redraw()
+    def press(self, pod: int, key: int):
+        if not self.taken[pod] and sum(self.taken) == self._most:
+            return REFUSE, "no_more_seats"
+        self.taken[pod] = not self.taken[pod]
 
-    def press_hub(self, key: int) -> None:
-        if key == UNDO:
-            self.console.close()
-        elif key == MENU and sum(self._taken) < self._fewest:
-            self.console.refuse("too_few_seats")
-        elif key == MENU:
-            self.console.take_seats(self._game, [pod for pod in range(5) if self._taken[pod]])
-            ask_options(self.console, ())
+    def press_hub(self, key: int):
+        if key != MENU:
+            return super().press_hub(key)
+        if sum(self.taken) < self._fewest:
+            return REFUSE, "too_few_seats"
+        seats = Seats([pod for pod in range(PODS) if self.taken[pod]])
+        return OPEN, lambda: self._read_words(seats)
 
-
-class ChooseOption(List):
-    """One of the game's own questions, such as the edition."""
-
-    def __init__(self, console, chosen: tuple):
-        super().__init__(console)
-        self._chosen = chosen
-        self.title, self._options = console.game_ui.OPTIONS[len(chosen)]
-
-    def items(self) -> list:
-        return [self.console.t(option) for option in self._options]
-
-    def choose(self, at: int) -> None:
-        ask_options(self.console, self._chosen + (at,))
+    def _read_words(self, seats):
+        self._texts.add(self._game)
+        return lambda: ask_options(seats, self.t, self._settings, self._game)
 
 
-def ask_options(console, chosen: tuple) -> None:
-    """The next open question of the game; when there is none left, who starts."""
-    if len(chosen) < len(console.game_ui.OPTIONS):
-        console.open(ChooseOption(console, chosen))
-        return
-    question = console.game_ui.WHO_STARTS
-    console.open(AskPlayer(console, "first.title", question, lambda player: console.begin(player, chosen)))
+def ask_options(seats: Seats, t, settings, game: str) -> Screen:
+    """The game's own questions, then who starts; alone at the table nobody has to say so."""
+    screens = rooms.load(game)
+
+    def who_starts(_, answers):
+        return (AskPlayer, "first.title", screens.WHO_STARTS) if len(seats.seats) > 1 else None
+
+    def begin(answers):
+        setup = (len(seats.seats), answers[-1] or 0) + screens.options(answers[:-1])
+        return BEGIN, game, seats.seats, setup
+
+    return Form(seats, t, screens.questions(settings) + (who_starts,), begin).first()

@@ -1,134 +1,203 @@
 """What players see and hear: a stack of screens, and the panel, rings and piezo they speak through.
 
-The lowest screen is the game's own; what lies on it are dialogs. The code of dialogs that are seldom open is borrowed
-from the drive and given back when they close: the chip has no room for all.
+The lowest screen is the game's own; what lies on it are dialogs. Within a loop turn rings and piezo come first; then
+one thing of these, the first that is due: a job that waits for a turn of its own, drawing, painting.
 """
 
 from micropython import const
 
-from topout import shelf
+from topout.facts import TICKS_MASK
 from topout.ui import sounds
 from topout.ui.lights import Lights
-from topout.ui.panel import ROWS, Panel
+from topout.ui.panel import NOTICE_ROW, Panel
 from topout.ui.sounds import Sounds
 from topout.ui.texts import LANGUAGES, Texts
 from topout.ui.tones import NOTICE
 
-_NOTICE_ROW = ROWS + 5
 _NOTICE_MS = const(4000)
 
 
 class Stage:
     def __init__(self, hub, root: str):
-        self.hub = hub
         self.texts = Texts(root)
-        self.t = self.texts.get
         self.panel = Panel()
         self.lights = Lights(hub.rings)
         self.sounds = Sounds(hub.piezo)
-        self.now_ms = 0
-        self.faults = 0  # exceptions that reached the top of the loop
         self.serving = ""  # the part of the hub that is being spoken to
         self.screens: list = []
-        self._borrowed: list[str] = []
-        self._notice = ""
+        self._game = ""  # whose words are known
+        self._is_reading = False  # the console's own words are to be read first
+        self._jobs: list = []
+        self._notice: tuple = ()  # a text's key and arguments
         self._notice_ms = -1  # since when it is shown; what is told at power-on waits for the first loop
+        self._must_light = True
         self._must_draw = True
-        self.painter = self._make_painter(root)
+        self.painter = self._make_painter(hub.display, root)
 
-    def show(self) -> None:
-        """Once a loop: bring rings, sound and screen up to date."""
+    def show(self, now_ms: int) -> None:
+        """Once a loop."""
         if self._notice:
-            self._let_notice_pass()
-        if self._must_draw:
-            self._draw()
+            self._let_notice_pass(now_ms)
+        if self._must_light and not self._jobs:  # what is being loaded may be what is to be lit
+            self._must_light = False
+            self.screens[-1].light(self.lights)
         self.serving = "rings"
-        self.lights.step(self.now_ms)
+        self.lights.step(now_ms)
         self.serving = "piezo"
-        self.sounds.step(self.now_ms)
-        if self.painter:
+        self.sounds.step(now_ms)
+        self.serving = ""
+        if self._jobs:
+            self._jobs.pop(0)()
+        elif self._must_draw:
+            self._draw()
+        elif self.painter:
             self.serving = "display"
             self.painter.step()
-        self.serving = ""
+            self.serving = ""
+
+    def show_first(self) -> None:
+        """Before the loop begins: all of the first screen at once."""
+        while self._jobs:
+            self._jobs.pop(0)()
+        self._draw()
+        if self.painter:
+            self.serving = "display"
+            self.painter.paint_all()
+            self.serving = ""
 
     @property
-    def below(self):
-        """The screen under the topmost one."""
-        return self.screens[-2]
+    def is_busy(self) -> bool:
+        """Something is being loaded: keys wait until it is there."""
+        return bool(self._jobs)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the screen shows all that there is to show."""
+        return not self._jobs and not self._must_draw and (self.painter is None or self.painter.is_done)
+
+    # The stack.
+
+    @property
+    def top(self):
+        return self.screens[-1]
+
+    def soon(self, job) -> None:
+        """Call it in a loop turn of its own."""
+        self._jobs.append(job)
 
     def open(self, screen) -> None:
+        """Lay a screen on the others. A function that makes it is called in a turn of its own; until then the rings
+        are dark, so that the key is answered."""
+        if callable(screen):
+            self.lights.clear()
+            self.soon(lambda: self.open(screen()))
+            return
         self.screens.append(screen)
+        self.redraw()
+
+    def open_lowest(self, screen) -> None:
+        """The same for the lowest screen; the dialogs on it stay open."""
+        if callable(screen):
+            self.soon(lambda: self.open_lowest(screen()))
+            return
+        if self.screens:
+            self.screens[0].closed()
+            self.screens[0] = screen
+        else:
+            self.screens.append(screen)
         self.redraw()
 
     def close(self) -> None:
         """Back to what lay below; the lowest screen stays."""
         if len(self.screens) > 1:
-            self.screens.pop()
-        if len(self.screens) == 1:
-            self.give_back()
+            self.screens.pop().closed()
         self.redraw()
 
-    def borrow(self, name: str):
-        """The module of a dialog that is seldom open."""
-        if name not in self._borrowed:
-            self._borrowed.append(name)
-        return shelf.take(name)
-
-    def give_back(self) -> None:
-        for name in self._borrowed:
-            shelf.put_back(name)
-        self._borrowed = []
+    def close_all(self) -> None:
+        """Back to the lowest screen; what was about to open is forgotten."""
+        self._jobs.clear()
+        while len(self.screens) > 1:
+            self.screens.pop().closed()
+        self.redraw()
 
     def redraw(self) -> None:
+        self._must_light = True
         self._must_draw = True
+
+    # What is said beside the screens.
 
     def tell(self, key: str, *arguments) -> None:
         """A line at the foot of the screen that goes away by itself, or with the next key."""
-        self._notice = self.t(key, *arguments)
+        self._notice = (key,) + arguments
         self._notice_ms = -1
         self.redraw()
 
     def hush(self) -> None:
         """Take the line away again."""
         if self._notice:
-            self._notice = ""
+            self._notice = ()
             self.redraw()
 
-    def refuse(self, reason: str) -> None:
+    def refuse(self, reason: str, *arguments) -> None:
         """Say in one line why a key press changes nothing, with a low tone."""
-        self.tell("why." + reason)
+        self.tell("why." + reason, *arguments)
         self.sounds.play(sounds.REFUSED)
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the screen shows all that there is to show."""
-        return not self._must_draw and (self.painter is None or self.painter.is_done)
 
     def speak(self, language: int) -> None:
         """Change the language of everything; to English, and say so, if it is not on the drive."""
-        try:
-            self._speak(LANGUAGES[language])
-        except OSError:
-            self._speak(LANGUAGES[0])
-            self.tell("why.no_language")
-
-    def _speak(self, language):
         if self.painter:
-            self.painter.speak(language)
-        self.texts.load(language)
+            try:
+                self.painter.speak(LANGUAGES[language])
+            except OSError:
+                self._speak_english_instead_of(language)
+                return
+        self._is_reading = True
+        self.soon(lambda: self._read_texts(language))
 
-    def _let_notice_pass(self):
+    def _read_texts(self, language):
+        try:
+            self.texts.load(LANGUAGES[language])
+        except OSError:
+            self._speak_english_instead_of(language)
+            return
+        self.redraw()
+        self._is_reading = False
+        if self._game:
+            self.read_words_of(self._game)
+
+    def read_words_of(self, game: str) -> None:
+        """Know a game's words from now on, in whatever language: in a turn of its own, after the console's."""
+        self._game = game
+        if not self._is_reading:
+            self.soon(lambda: self.texts.add(game))
+
+    def _speak_english_instead_of(self, language):
+        if not language:
+            raise OSError("no English on the drive")
+        self.speak(0)
+        self.tell("why.no_language")
+
+    def do_without(self, part: str) -> None:
+        """Play on without a part that has failed."""
+        if part == "display":
+            self.painter = None
+        elif part == "piezo":
+            self.sounds = Sounds(None)
+        else:
+            self.lights = Lights(None)
+
+    def _let_notice_pass(self, now_ms):
         if self._notice_ms < 0:
-            self._notice_ms = self.now_ms
-        elif ((self.now_ms - self._notice_ms) & 0x1FFFFFFF) > _NOTICE_MS:
+            self._notice_ms = now_ms
+        elif ((now_ms - self._notice_ms) & TICKS_MASK) > _NOTICE_MS:
             self.hush()
 
-    def _make_painter(self, root):
-        if self.hub.display is None:
+    def _make_painter(self, display, root):
+        if display is None:
             return None
         from topout.ui.painter import Painter
 
-        return Painter(self.hub.display, self.panel, root)
+        return Painter(display, self.panel, root)
 
     def _draw(self):
         self._must_draw = False
@@ -137,6 +206,5 @@ class Stage:
         screen.draw(self.panel)
         screen.draw_keys(self.panel)
         if self._notice:
-            self.panel.say(_NOTICE_ROW, self._notice, NOTICE)
+            self.panel.say(NOTICE_ROW, self.texts.get(*self._notice), NOTICE)
         self.panel.end()
-        screen.light(self.lights)

@@ -1,42 +1,99 @@
 """The words of one language, read from the drive when they are needed: only where each one stands is kept in memory.
 
-A file holds lines `key = text`; `{}` in a text takes an argument. A text that is missing shows its key. Keys are kept
-as checksums, an eighth of their size; a test holds that no two keys of a file share one.
+The console's own words are in texts/en.txt and so on, a game's in texts/NAME-en.txt, which are looked into first. A
+file holds lines `key = text`; `{}` in a text takes an argument. A text that is missing shows its key. Keys are kept
+as checksums of 16 bits in a row, beside the places where their lines begin; a line begins with its key, so two keys
+that share a checksum are told apart there. Looking a text up on the drive takes a millisecond, so the last few
+are remembered.
 """
 
 import binascii
+from array import array
+
+from micropython import const
 
 LANGUAGES = ("en", "ru", "ro", "nl")
+LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")  # each in its own words
+
+_REMEMBERED = const(16)
 
 
 class Texts:
     def __init__(self, root: str):
-        self._root = root
-        self._places: dict[int, int] = {}  # checksum of the key → where the text begins
+        self._root = root + "texts/"
+        self.language = ""
+        self._own = self._of_game = _Book(None)
+        self._known: dict[str, str] = {}
 
     def load(self, language: str) -> None:
-        """Change the language. Raises OSError if its file is not on the drive; the old one stays."""
-        file = open(self._root + "texts/" + language + ".txt", "rb")  # noqa: SIM115 (kept open)
-        self._file = file
-        self._places.clear()
-        place = 0
-        for line in file:
-            cut = line.find(b" = ")
-            if cut > 0:
-                self._places[_sum(line[:cut])] = place + cut + 3
-            place += len(line)
+        """Change the language; a game's words must be added anew. Raises OSError if its file is not on the drive."""
+        self._own = _Book(open(self._root + language + ".txt", "rb"))  # noqa: SIM115 (kept open)
+        self.language = language
+        self._of_game = _Book(None)
+        self._known.clear()
+
+    def add(self, game: str) -> None:
+        """Know this game's words, too, and no other's. Without its file they show their keys."""
+        self._known.clear()
+        try:
+            self._of_game = _Book(open(self._root + game + "-" + self.language + ".txt", "rb"))  # noqa: SIM115
+        except OSError:
+            self._of_game = _Book(None)
 
     def get(self, key: str, *arguments) -> str:
-        place = self._places.get(_sum(key.encode()))
-        if place is None:
-            return key
-        self._file.seek(place)
-        text = self._file.readline().decode().rstrip("\r\n")
+        text = self._known.get(key)
+        if text is None:
+            text = self._look_up(key)
         return text.format(*arguments) if arguments else text
+
+    def _look_up(self, key):
+        text = self._of_game.find(key) or self._own.find(key)
+        if not text:
+            return key
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        self._known[key] = text
+        return text
+
+
+class _Book:
+    """One file, kept open, and where its texts begin; without a file, none."""
+
+    def __init__(self, file):
+        sums = bytearray()
+        places = []
+        place = 0
+        for line in file or ():
+            cut = line.find(b" = ")
+            if cut > 0:
+                sums += _sum(line[:cut])
+                places.append(place)
+            place += len(line)
+        self._file = file
+        self._sums = bytes(sums)
+        self._places = array("H", places)  # a file is shorter than 64 KB
+
+    def find(self, key: str) -> str:
+        """Empty if it is not there."""
+        start = key.encode() + b" = "
+        wanted = _sum(start[:-3])
+        at = self._sums.find(wanted)
+        while at >= 0:
+            line = self._line(at)
+            if line.startswith(start):
+                return line[len(start) :].decode().rstrip("\r\n")
+            at = self._sums.find(wanted, at + 1)
+        return ""
+
+    def _line(self, at):
+        if at & 1:
+            return b""  # the end of one checksum and the beginning of the next
+        self._file.seek(self._places[at >> 1])
+        return self._file.readline()
 
 
 def _sum(key):
-    return binascii.crc32(key) & 0x3FFFFFFF  # fits into a small int
+    return (binascii.crc32(key) & 0xFFFF).to_bytes(2, "little")
 
 
 def number(value: int) -> str:

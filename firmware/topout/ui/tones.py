@@ -33,4 +33,8 @@ TONES = (
 
 # The same five colours as light, where full saturation reads best from across a room.
 LIGHTS = (0xFF1400, 0xFF9600, 0x00FF1E, 0x003CFF, 0xE600B4)
-SHAPES = "▲●■◆★"
+
+
+def dimmed(colour: int) -> int:
+    """A quarter of the light: waiting."""
+    return (colour >> 2) & 0x3F3F3F

@@ -1,44 +1,80 @@
-"""Taking back and bringing back: says what, of whom and how many points, before it does."""
+"""Taking back and bringing back: says what, of whom and how many points, before it does.
 
-from topout.ui.panel import ROWS, TITLE
-from topout.ui.screen import MENU, UNDO, B, Screen
+Two events that were one press go together, both ways. The log does not say which were; the game's screens do.
+"""
+
+from topout.table import REDO, UNDO
+from topout.ui import rooms
+from topout.ui.intents import CLOSE, ENTER, REDRAW
+from topout.ui.panel import ROWS
+from topout.ui.screen import MENU, B, Screen, sentence
+from topout.ui.screen import UNDO as UNDO_KEY
 from topout.ui.texts import signed
-from topout.ui.tones import TITLE_BAR
 
 
 class TakeBack(Screen):
     pods = ("", "key.done", "")
     hub = ("key.redo", "key.undo", "key.done")
 
-    def draw(self, panel) -> None:
-        console = self.console
-        panel.say(TITLE, console.t("undo.title"), TITLE_BAR)
-        self._tell(panel, ROWS, "undo.back", console.session.peek_undo(), "why.nothing_to_undo")
-        if console.session.can_redo:
-            self._tell(panel, ROWS + 3, "undo.again", console.session.peek_redo(), "")
+    def __init__(self, table, t):
+        super().__init__(table, t)
+        self._seen = -1
+        self._undo: tuple = ()
+        self._redo: tuple = ()
+        self._back: tuple = ()
+        self._again: tuple = ()
+        self._look()
 
-    def _tell(self, panel, row, label, change, nothing):
-        if change is None:
-            panel.say(row, self.console.t(nothing))
-            return
-        who, event, gains = change
-        panel.say(row, self.console.t(label))
-        panel.say(row + 1, self.console.sentence(who, event))
-        panel.say(row + 2, self._points(gains))
+    def step(self, now_ms: int):
+        if self._seen != self.table.version:
+            self._look()
+            return (REDRAW,)
+
+    def _look(self):
+        """Folding the log takes its time: once for each change, not for each drawing."""
+        session = self.table.session
+        log, undone = session.log, session.undone
+        self._seen = self.table.version
+        last, following = log[-2:], list(reversed(undone[-2:]))
+        if not self._are_one_press(log[-3] if len(log) > 2 else None, last):
+            last = last[-1:]
+        if not self._are_one_press(log[-1] if log else None, following):
+            following = following[:1]
+        self._back = self._tell("undo.back", last, session.peek_undo) or (self.t("why.nothing_to_undo"),)
+        self._again = self._tell("undo.again", following, session.peek_redo)
+        self._undo = (ENTER, UNDO, None) + (UNDO,) * (len(last) - 1)
+        self._redo = (ENTER, REDO, None) + (REDO,) * (len(following) - 1)
+
+    def _are_one_press(self, before, events):
+        return len(events) == 2 and rooms.are_one_press(self.table.game, before, events[0], events[1])
+
+    def _tell(self, label, events, peek):
+        if not events:
+            return ()
+        who, _, gains = peek(len(events))
+        return self.t(label), sentence(self.table, self.t, _describe, who, events), self._points(gains)
 
     def _points(self, gains):
-        name = self.console.name
+        name = self.table.name
         told = [name(player) + " " + signed(points) for player, points in enumerate(gains) if points]
-        return "   ".join(told) if told else self.console.t("undo.no_points")
+        return "   ".join(told) if told else self.t("undo.no_points")
 
-    def press(self, pod: int, key: int) -> None:
-        if key == B:
-            self.console.close()
+    def draw(self, panel) -> None:
+        self.draw_title(panel, self.t("undo.title"))
+        for row, line in enumerate(self._back):
+            panel.say(ROWS + row, line)
+        for row, line in enumerate(self._again):
+            panel.say(ROWS + 3 + row, line)
 
-    def press_hub(self, key: int) -> None:
-        if key == UNDO:
-            self.console.undo()
-        elif key == MENU:
-            self.console.redo()
-        else:
-            self.console.close()
+    def press(self, pod: int, key: int):
+        return (CLOSE,) if key == B else None
+
+    def press_hub(self, key: int):
+        if key == UNDO_KEY:
+            return self._undo
+        return self._redo if key == MENU else (CLOSE,)
+
+
+def _describe(table, t, events):
+    describe = rooms.load(table.game).describe
+    return ", ".join([describe(table, t, event) for event in events])

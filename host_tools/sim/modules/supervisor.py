@@ -30,10 +30,13 @@ class Runtime:
 
     autoreload = True
     display = None
-    run_reason = RunReason.STARTUP
     serial_bytes_available = 0
     serial_connected = False
     usb_connected = False
+
+    @property
+    def run_reason(self) -> str:
+        return running.processor.run_reason
 
     @property
     def safe_mode_reason(self) -> str:

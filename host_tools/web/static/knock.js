@@ -1,11 +1,12 @@
-// Knocking on the table: press on bare wood, hold, let go. The longer, the harder; it comes from the side of the pod
-// that is nearest.
+// Knocking on the table: a click on bare wood is a bump; the longer it is held, the harder, up to a slam. It comes from
+// the side of the pod that is nearest. While it is held, a ring and a word show how hard it will be.
 
 import { PODS } from "./pods.js";
 
-const SOFTEST_MG = 20;
+const SOFTEST_MG = 80; // the console asks from 40 on, unless it is set to be tolerant
 const HARDEST_MG = 600;
 const HARDEST_MS = 1500;
+const SLAM_MG = 400;
 
 export function listenToKnocks(table, send) {
   const knock = new Knock(document.getElementById("knock"), send);
@@ -37,7 +38,7 @@ class Knock {
     this.pointer = pointer;
     this.sinceMs = performance.now();
     this.mark.style.transform = `translate(${x}px, ${y}px)`;
-    this.mark.classList.toggle("is-left", x > innerWidth - 110);
+    this.mark.classList.toggle("is-left", x > innerWidth - 160);
     this.mark.hidden = false;
     this.grow();
   }
@@ -72,7 +73,8 @@ class Knock {
     if (this.sinceMs === null) return;
     const mg = this.strengthMg();
     this.mark.querySelector("i").style.transform = `scale(${0.8 + Math.sqrt(mg) / 6})`;
-    this.mark.querySelector("output").textContent = `${mg} mg`;
+    this.mark.querySelector("output").textContent = `${mg} mg, a ${mg < SLAM_MG ? "bump" : "slam"}`;
+    this.mark.classList.toggle("is-slam", mg >= SLAM_MG);
     requestAnimationFrame(() => this.grow());
   }
 }

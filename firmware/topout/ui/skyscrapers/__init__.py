@@ -1,67 +1,90 @@
-"""Skyscrapers at the console. What every game's screens give:
-
-OPTIONS            questions before the start, in the order of the setup's last numbers: (title, answers) as text keys
-WHO_STARTS         the text key of the question who starts
-RULES, RULES_PAGES the rules in brief: the text key's stem and how many pages there are
-base(console)      the screen for the phase the game is in
-describe(…)        an event in a few words
-menu(console)      what the game adds to the menu: (text key, None, action)
-is_alarmed(…)      whether a knock matters now; then ask_fall and ask_collapse open what it may lead to
-"""
+"""Skyscrapers at the console. What it gives is told in `topout.ui.rooms`. Its screens are loaded one file at a time."""
 
 from topout.games import skyscrapers as rules
-from topout.ui.skyscrapers.build import formula
-from topout.ui.skyscrapers.fall import ask_fall  # noqa: F401 (part of what a game's screens give)
-from topout.ui.skyscrapers.play import Play
 from topout.ui.texts import signed
 
-OPTIONS = (("edition.title", ("edition.ru", "edition.ro", "edition.nl")),)
 WHO_STARTS = "first.highest"
 RULES = "rules.skyscrapers."
 RULES_PAGES = 6
 
-_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust")
+_BOOKS = {2: 1, 3: 2}  # the edition of a language, Romanian or Dutch; whoever speaks another gets the first
+_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount")
 
 
-def base(console):
-    phase = console.session.state.phase
+def questions(settings) -> tuple:
+    """The book of the language that is spoken comes first; what differs between them is S15 and S20."""
+    from topout.settings import LANGUAGE
+    from topout.ui.form import Choose
+
+    editions = ("edition.ru", "edition.ro", "edition.nl")
+    notes = ("edition.ru_note", "edition.ro_note", "edition.nl_note")
+    return ((Choose, "edition.title", editions, _BOOKS.get(settings.get(LANGUAGE), 0), notes),)
+
+
+def options(answers: tuple) -> tuple:
+    return answers
+
+
+def base(table, t):
+    phase = table.state.phase
     if phase == "play":
-        return Play(console)
+        return _play().Play(table, t)
     if phase == "tally":
-        return console.borrow("topout.ui.skyscrapers.tally").Tally(console)
-    return console.borrow("topout.ui.skyscrapers.result").Result(console)
+        from topout.ui.skyscrapers.tally import Tally
+
+        return Tally(table, t)
+    from topout.ui.skyscrapers.result import Result
+
+    return Result(table, t)
 
 
-def describe(console, event: tuple) -> str:
+def describe(table, t, event: tuple) -> str:
     kind = event[0]
-    text = console.t("event." + _WORDS[kind])
+    text = t("event." + _WORDS[kind])
     if kind == rules.BUILD:
         return text + " " + formula(event[1], event[2])
     if kind == rules.FALL:
-        return text + " " + " ".join([console.name(owner) for owner in event[2:]])
+        return text + " " + " ".join([table.name(owner) for owner in event[2:]])
     if kind == rules.ADJUST:
         return text + " " + signed(event[2])
     return text
 
 
-def menu(console) -> list:
-    if console.session.state.phase != "play":
+def menu(table, t) -> list:
+    if table.state.phase != "play":
         return []
     return [
-        ("menu.end_turn", None, lambda: _extras(console).ask_end_turn(console)),
-        ("menu.lost", None, lambda: _extras(console).ask_lost(console)),
-        ("menu.collapse", None, lambda: ask_collapse(console)),
-        ("menu.adjust", None, lambda: _extras(console).ask_adjust(console)),
+        ("menu.end_turn", lambda: _dialogs().ask_end_turn(table, t)),
+        ("menu.lost", lambda: _dialogs().ask_lost(table, t)),
+        ("menu.collapse", lambda: _dialogs().ask_collapse(table, t)),
+        ("menu.adjust", lambda: _dialogs().ask_adjust(table, t)),
+        ("menu.recount", lambda: _dialogs().ask_recount(table, t)),
     ]
 
 
-def _extras(console):
-    return console.borrow("topout.ui.skyscrapers.extras")
+def after_knock(table, t) -> tuple | None:
+    if table.state.phase != "play":
+        return None
+    return (lambda: _play().ask_fall(table, t)), (lambda: _dialogs().ask_collapse(table, t))
 
 
-def is_alarmed(console) -> bool:
-    return console.session.state.phase == "play"
+def formula(beams: int, marks: int) -> str:
+    """A build's points as players reckon them: (2+1)×2 = 6."""
+    card = str(beams)
+    if marks & rules.WORKER:
+        card += "+1"
+    if marks & rules.HIGHEST:
+        card = ("(" + card + ")" if marks & rules.WORKER else card) + "×2"
+    return card + " = " + str(rules.points(beams, marks)) if marks & (rules.WORKER | rules.HIGHEST) else card
 
 
-def ask_collapse(console) -> None:
-    _extras(console).ask_collapse(console)
+def _play():
+    from topout.ui.skyscrapers import play
+
+    return play
+
+
+def _dialogs():
+    from topout.ui.skyscrapers import dialogs
+
+    return dialogs

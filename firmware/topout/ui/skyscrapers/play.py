@@ -1,85 +1,112 @@
-"""The table in play: whose turn, actions left, everyone's score. Hands stay secret (S3)."""
+"""The table in play: whose turn, actions left, everyone's score; hands stay secret (S3). And a fall, a press away."""
 
 from topout.games import skyscrapers as rules
-from topout.ui.lights import CORNERS, COUNT, DOT
-from topout.ui.panel import FEET, HEADS, ROWS, SCORES, TITLE
-from topout.ui.screen import MENU, UNDO, A, B, C, Screen
-from topout.ui.skyscrapers.build import Build
-from topout.ui.skyscrapers.fall import ask_fall
+from topout.ui.intents import ENTER, OPEN, REFUSE
+from topout.ui.lights import CORNERS, first
+from topout.ui.panel import FEET, HEADS, ROWS, SCORES
+from topout.ui.screen import A, B, C, GameScreen
+from topout.ui.skyscrapers import describe
 from topout.ui.sounds import TURN
 from topout.ui.texts import number
-from topout.ui.tones import DIM, LIGHTS, NOTICE, PLAIN, PLAYER, TITLE_BAR
+from topout.ui.tones import ALARM, DIM, LIGHTS, NOTICE, PLAIN, PLAYER
 
 _DOTS = ("○○○", "●○○", "●●○", "●●●")
 
 
-class Play(Screen):
-    hub = ("key.menu", "key.undo", "key.fall")
+class Play(GameScreen):
+    def __init__(self, table, t):
+        super().__init__(table, t)
+        self._must_deal = not table.session.log
+
+    def step(self, now_ms: int):
+        if self._must_deal:
+            self._must_deal = False
+            return OPEN, self._make_deal
 
     def draw(self, panel) -> None:
-        state = self.console.session.state
-        t = self.console.t
+        state = self.table.state
+        t = self.t
         self.pods = ("key.recruit", "key.build", "key.move") if state.actions_left else ("", "key.end_turn", "")
-        on_turn = self.console.name(state.turn)
-        panel.say(TITLE, t("play.turn", on_turn) + "\t" + t("play.actions", state.actions_left), TITLE_BAR)
+        turn = state.turn
+        self.draw_title(panel, t("play.turn", self.table.name(turn)), t("play.actions", state.actions_left))
         self._draw_columns(panel, state)
-        workers = (state.site[state.turn], state.crew[state.turn], state.lost[state.turn])
-        panel.say(ROWS + 3, t("play.workers", *workers))
-        panel.say(ROWS + 4, self.console.last_sentence(), DIM)
+        panel.say(ROWS + 3, t("play.workers", state.site[turn], state.crew[turn], state.lost[turn]))
+        panel.say(ROWS + 4, self.last_event(describe), DIM)
         if not state.actions_left:
             panel.say(ROWS + 5, t("play.end_turn"), NOTICE)
 
     def _draw_columns(self, panel, state):
         self.draw_heads(panel)
+        table = self.table
         totals = rules.scores(state)
         for player in range(state.players):
             out = state.out[player]
             panel.say(SCORES + player, number(totals[player]), DIM if out else PLAIN)
             if out:
-                panel.say(HEADS + player, self.console.name(player), DIM)
-                panel.say(FEET + player, self.console.t("play.out"), DIM)
+                panel.say(HEADS + player, table.name(player), DIM)
+                panel.say(FEET + player, self.t("play.out"), DIM)
             elif player == state.turn:
-                panel.say(HEADS + player, "▸" + self.console.name(player), PLAYER + self.console.seats[player])
+                panel.say(HEADS + player, "▸" + table.name(player), PLAYER + table.seats[player])
                 panel.say(FEET + player, _DOTS[state.actions_left])
-            elif self.console.clock.is_on:
-                panel.say(FEET + player, self.console.clock.told(player), DIM)
+            elif table.clock.is_on:
+                panel.say(FEET + player, table.clock.told(player), DIM)
 
     def light(self, lights) -> None:
-        super().light(lights)
-        state = self.console.session.state
-        for player, pod in enumerate(self.console.seats):
-            if player == state.turn:
-                pattern = COUNT if state.actions_left else CORNERS
-                lights.set(pod, pattern, LIGHTS[pod], 4 * state.actions_left)
-            elif not state.out[player]:
-                lights.set(pod, DOT, LIGHTS[pod])
+        self.light_waiting(lights)
+        state = self.table.state
+        pod = self.table.seats[state.turn]
+        lights.set(pod, first(4 * state.actions_left) or CORNERS, LIGHTS[pod])
 
-    def press(self, pod: int, key: int) -> None:
-        console = self.console
-        state = console.session.state
-        if console.player_at(pod) != state.turn:
-            console.refuse("not_your_turn")
-        elif not state.actions_left:
-            self._end_turn(key)
-        elif key == A:
-            console.enter((rules.RECRUIT,))
-        elif key == C:
-            console.enter((rules.MOVE,))
-        elif not state.site[state.turn]:
-            console.refuse("nobody_on_site")
-        else:
-            console.open(Build(console))
+    def press(self, pod: int, key: int):
+        state = self.table.state
+        if self.table.player_at(pod) != state.turn:
+            return REFUSE, "not_your_turn"
+        if not state.actions_left:
+            return (ENTER, (rules.END_TURN, 0), TURN) if key == B else (REFUSE, "no_actions_left")
+        if key == A:
+            return ENTER, (rules.RECRUIT,), None
+        if key == C:
+            return ENTER, (rules.MOVE,), None
+        if not state.site[state.turn]:
+            return REFUSE, "nobody_on_site"
+        return OPEN, self._make_build
 
-    def _end_turn(self, key):
-        if key == B:
-            self.console.enter((rules.END_TURN, 0), TURN)
-        else:
-            self.console.refuse("no_actions_left")
+    def press_fall(self):
+        return OPEN, self._make_fall
 
-    def press_hub(self, key: int) -> None:
-        if key == MENU:
-            self.console.open_menu()
-        elif key == UNDO:
-            self.console.open_undo()
+    def _make_build(self):
+        from topout.ui.skyscrapers.build import Build
+
+        return Build(self.table, self.t, self._make_fall)
+
+    def _make_deal(self):
+        from topout.ui.skyscrapers.deal import Deal
+
+        return Deal(self.table, self.t)
+
+    def _make_fall(self):
+        return ask_fall(self.table, self.t)
+
+
+def ask_fall(table, t):
+    """Who did it, whose workers; what it costs stands there before it counts."""
+    from topout.ui.form import AskPlayer, Count, Form
+
+    state = table.state
+
+    def count(_, answers):
+        return Count, t("fall.title_by", table.name(answers[0])), "fall.whose", lambda owner: state.site[owner], show
+
+    def show(answers, owners):
+        by = answers[0]
+        cost = rules.FALL_COST * len(owners)
+        after = max(rules.TRACK_END, rules.scores(state)[by] - cost)
+        lines = [t("fall.cost", len(owners), number(-cost), number(after))]
+        if owners and after == rules.TRACK_END:
+            lines.append((t("fall.out", table.name(by)), ALARM))
         else:
-            ask_fall(self.console)
+            lines.append((t("fall.own_leave" if state.edition[1] else "fall.own_stay", table.name(by)), DIM))
+        return lines
+
+    questions = ((AskPlayer, "fall.title", "fall.who"), count)
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.FALL, answers[0]) + answers[1], None)).first()

@@ -1,37 +1,37 @@
 """How it ended: places (shared ones too), then a table by cause, then thinking times."""
 
 from topout.games import skyscrapers as rules
-from topout.ui.lights import DOT, SPIN
-from topout.ui.panel import FEET, ROWS, SCORES, TITLE
-from topout.ui.screen import MENU, UNDO, A, Screen
+from topout.ui.lights import ARC, DOT, SPIN
+from topout.ui.panel import FEET, ROWS, SCORES
+from topout.ui.screen import A, B, GameScreen
 from topout.ui.texts import number, signed
-from topout.ui.tones import DIM, LIGHTS, PLAIN, TITLE_BAR
+from topout.ui.tones import DIM, LIGHTS, PLAIN, dimmed
 
 _CAUSES = ("result.builds", "result.falls", "result.cards", "result.bonus", "result.tally", "result.adjusted")
 _PAGES = 3
 
 
-class Result(Screen):
+class Result(GameScreen):
     pods = ("key.previous", "", "key.following")
     hub = ("key.menu", "key.undo", "")
 
-    def __init__(self, console):
-        super().__init__(console)
+    def __init__(self, table, t):
+        super().__init__(table, t)
         self._page = 0
 
     def draw(self, panel) -> None:
-        (self._draw_places, self._draw_causes, self._draw_times)[self._page](panel, self.console.session.state)
+        (self._draw_places, self._draw_causes, self._draw_times)[self._page](panel, self.table.state)
 
     def _draw_places(self, panel, state):
-        t = self.console.t
+        t = self.t
         winners = rules.winners(state)
-        panel.say(TITLE, t("result.title") + "\t1/" + str(_PAGES), TITLE_BAR)
+        self.draw_title(panel, t("result.title"), "1/" + str(_PAGES))
         self.draw_heads(panel)
         for player, total in enumerate(rules.scores(state)):
             out = state.out[player]
             panel.say(SCORES + player, number(total), DIM if out else PLAIN)
             panel.say(FEET + player, t("play.out") if out else t("result.place", place(state, player)))
-        names = " ".join([self.console.name(player) for player in winners])
+        names = " ".join([self.table.name(player) for player in winners])
         panel.say(ROWS + 3, t("result.winner" if len(winners) == 1 else "result.winners", names))
         panel.say(ROWS + 4, t("how." + state.how))
 
@@ -39,36 +39,32 @@ class Result(Screen):
         self._head(panel, "result.causes")
         for cause, key in enumerate(_CAUSES):
             cells = [signed(causes[cause]) for causes in state.ledger]
-            panel.say(ROWS + cause, "\t".join([self.console.t(key)] + cells))
+            panel.say(ROWS + cause, "\t".join([self.t(key)] + cells))
 
     def _draw_times(self, panel, state):
         self._head(panel, "result.times")
-        clock = self.console.clock
+        clock = self.table.clock
         cells = [clock.told(player) for player in range(state.players)]
-        panel.say(ROWS, "\t".join([self.console.t("result.thinking")] + cells))
-        alarms = [str(self.console.logbook.alarms_of(player)) for player in range(state.players)]
-        panel.say(ROWS + 1, "\t".join([self.console.t("result.alarms")] + alarms))
-        panel.say(ROWS + 3, self.console.t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
+        panel.say(ROWS, "\t".join([self.t("result.thinking")] + cells))
+        alarms = [str(self.table.alarms_of(player)) for player in range(state.players)]
+        panel.say(ROWS + 1, "\t".join([self.t("result.alarms")] + alarms))
+        panel.say(ROWS + 3, self.t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
 
     def _head(self, panel, key):
-        names = [self.console.name(player) for player in range(len(self.console.seats))]
-        panel.say(TITLE, "\t".join([self.console.t(key)] + names), TITLE_BAR)
+        self.draw_title(panel, self.t(key), *[self.table.name(player) for player in range(len(self.table.seats))])
 
     def light(self, lights) -> None:
-        super().light(lights)
-        winners = rules.winners(self.console.session.state)
-        for player, pod in enumerate(self.console.seats):
-            lights.set(pod, SPIN if player in winners else DOT, LIGHTS[pod])
+        lights.clear()
+        winners = rules.winners(self.table.state)
+        for player, pod in enumerate(self.table.seats):
+            if player in winners:
+                lights.set(pod, ARC, LIGHTS[pod], SPIN)
+            else:
+                lights.set(pod, DOT, dimmed(LIGHTS[pod]))
 
-    def press(self, pod: int, key: int) -> None:
-        self._page = (self._page + (-1 if key == A else 1)) % _PAGES
-        self.console.redraw()
-
-    def press_hub(self, key: int) -> None:
-        if key == MENU:
-            self.console.open_menu()
-        elif key == UNDO:
-            self.console.open_undo()
+    def press(self, pod: int, key: int):
+        if key != B:
+            self._page = (self._page + (-1 if key == A else 1)) % _PAGES
 
 
 def place(state, player: int) -> int:

@@ -1,0 +1,227 @@
+"""Santorini: New York, the part of it that a console can keep: N1 to N10.
+
+setup: (players, first, mover), or for a later game of a series (players, first, mover, champion or NOBODY, wins of each
+player). Events:
+
+    (REVEAL, a number for each player, 0 for who is out)  (BUILD, piece)  (DONE,)  (STUCK,)  (CLAIM, how)  (DEAL,)
+    (NEXT_GAME,)  (NEXT_GAME, mover)
+"""
+
+from micropython import const
+
+from topout.games import phases
+from topout.games import reasons as why
+from topout.games.forms import MANY, NO_NUMBERS, NOBODY, SEAT, SEAT_OR_NOBODY, as_bits, check_setup, is_event
+
+SEATS = (2, 5)
+
+SUBWAY = const(0)
+TAXI = const(1)
+BUS = const(2)
+
+REVEAL = const(0)
+BUILD = const(1)
+DONE = const(2)
+STUCK = const(3)
+CLAIM = const(4)
+DEAL = const(5)
+NEXT_GAME = const(6)
+
+BLOCK = const(0)
+ROOF = const(1)
+SKYSCRAPER = const(2)
+
+BY_CLIMB = const(0)
+BY_ROOF = const(1)
+
+NUMBER_MOST = const(99)
+CHAMPION_WINS = const(3)
+_WORKERS = const(2)
+_HAND = const(5)
+_ROUNDS_A_DEAL = const(4)
+
+_SETUP = (3, 9, SEATS, SEAT, (SUBWAY, BUS), SEAT_OR_NOBODY, (0, MANY))
+_FORMS = (
+    (0, MANY, None),  # REVEAL
+    (1, 1, (BLOCK, SKYSCRAPER)),  # BUILD
+    NO_NUMBERS,  # DONE
+    NO_NUMBERS,  # STUCK
+    (1, 1, (BY_CLIMB, BY_ROOF)),  # CLAIM
+    NO_NUMBERS,  # DEAL
+    (0, 1, (SUBWAY, BUS)),  # NEXT_GAME
+)
+_PHASES = (phases.CHOOSE, phases.ACT, phases.ACT, phases.ACT, phases.ACT, phases.CHOOSE, phases.OVER)
+
+
+class State:
+    """Everything the console knows of a series and its game; lists are by player, in seat order."""
+
+    def __init__(self, players: int, mover: int, champion: int | None, wins: list):
+        self.players = players
+        self.wins = wins
+        self.champion = champion
+        self.begin(mover)
+
+    def begin(self, mover: int) -> None:
+        """A game of the series: all that starts afresh."""
+        self.mover = mover
+        self.phase: str = phases.CHOOSE  # and phases.ACT by turns, then phases.OVER
+        self.round = 1
+        self.turn: int | None = None
+        self.order: list[int] = []  # of play in this round, those who have acted included
+        self.has_roof = False  # built in this turn
+        self.statue: int | None = None
+        self.deal_due = False
+        self.winner: int | None = None
+        self.workers = [_WORKERS] * self.players
+        self.supply = [64, 10, 5 if mover == BUS else 6]  # by piece
+
+
+def start(setup: tuple) -> State:
+    check_setup(_SETUP, setup)
+    players, mover = setup[0], setup[2]
+    if len(setup) == 3:
+        return State(players, mover, None, [0] * players)
+    if len(setup) != 4 + players:
+        raise ValueError("unknown setup")
+    return State(players, mover, None if setup[3] == NOBODY else setup[3], list(setup[4:]))
+
+
+def apply(state: State, event: tuple) -> str | None:
+    if not is_event(_FORMS, event, state.players):
+        return why.BAD_EVENT
+    if state.phase != _PHASES[event[0]]:
+        return why.WRONG_PHASE
+    return _RULES[event[0]](state, event)
+
+
+def who(state: State, event: tuple) -> int | None:
+    return state.turn
+
+
+def scores(state: State) -> list:
+    """Games won in the series."""
+    return list(state.wins)
+
+
+def winners(state: State) -> list:
+    return [] if state.winner is None else [state.winner]
+
+
+def is_over(state: State) -> bool:
+    return state.phase == phases.OVER
+
+
+def may_act(state: State) -> int:
+    if state.phase == phases.CHOOSE:
+        return as_bits(_standing(state))
+    return 0 if state.turn is None else 1 << state.turn
+
+
+def is_in(state: State, player: int) -> bool:
+    return state.workers[player] > 0
+
+
+def again(setup: tuple, state: State) -> tuple:
+    """The youngest stays the youngest; wins, champion and mover are as the series has them now."""
+    champion = NOBODY if state.champion is None else state.champion
+    return (setup[0], setup[1], state.mover, champion) + tuple(state.wins)
+
+
+def cards(state: State) -> int:
+    """How many cards everybody who is in holds now, without the one that is revealed (N4)."""
+    if state.deal_due:
+        return _HAND - _ROUNDS_A_DEAL
+    return _HAND - (state.round - 1) % _ROUNDS_A_DEAL - (state.phase == phases.ACT)
+
+
+def _reveal(state, event):
+    numbers = event[1:]
+    if state.deal_due:
+        return why.DEAL_FIRST
+    if not _are_played(state, numbers):
+        return why.BAD_NUMBERS
+    state.order = sorted(_standing(state), key=lambda player: numbers[player])
+    state.statue = state.order[-1]
+    state.phase = phases.ACT
+    state.turn = state.order[0]
+    state.has_roof = False
+
+
+def _are_played(state, numbers):
+    """Whether everybody who is in, and nobody else, has a number, and no two the same."""
+    if len(numbers) != state.players:
+        return False
+    for player, number in enumerate(numbers):
+        if not state.workers[player]:
+            if number:
+                return False
+        elif not 1 <= number <= NUMBER_MOST or numbers.count(number) > 1:
+            return False
+    return True
+
+
+def _build(state, event):
+    piece = event[1]
+    if not state.supply[piece]:
+        return why.SUPPLY_EMPTY
+    state.supply[piece] -= 1
+    if piece == ROOF:
+        state.has_roof = True
+
+
+def _done(state, event):
+    at = state.order.index(state.turn) + 1
+    state.has_roof = False
+    if at < len(state.order):
+        state.turn = state.order[at]
+        return
+    state.phase = phases.CHOOSE
+    state.turn = None
+    state.order = []
+    state.deal_due = state.round % _ROUNDS_A_DEAL == 0
+    state.round += 1
+
+
+def _stuck(state, event):
+    state.workers[state.turn] -= 1
+    standing = _standing(state)
+    if len(standing) > 1:
+        _done(state, event)
+    else:
+        _win(state, standing[0])
+
+
+def _claim(state, event):
+    if state.turn != state.statue:
+        return why.NO_STATUE
+    if event[1] == BY_ROOF and not state.has_roof:
+        return why.NO_ROOF
+    _win(state, state.turn)
+
+
+def _deal(state, event):
+    if not state.deal_due:
+        return why.NOT_DUE
+    state.deal_due = False
+
+
+def _next_game(state, event):
+    state.begin(event[1] if len(event) > 1 else state.mover)
+
+
+_RULES = (_reveal, _build, _done, _stuck, _claim, _deal, _next_game)
+
+
+def _standing(state):
+    return [player for player in range(state.players) if state.workers[player]]
+
+
+def _win(state, player):
+    state.wins[player] += 1
+    if state.champion is None and state.wins[player] >= CHAMPION_WINS:
+        state.champion = player
+    state.winner = player
+    state.phase = phases.OVER
+    state.turn = None
+    state.order = []

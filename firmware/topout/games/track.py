@@ -1,0 +1,236 @@
+"""A score track for the table's own rules: T1 to T9.
+
+setup: (players, first) and the profile: start, target or NONE, lowest or NONE, low_wins, last_round, rounds, actions,
+fall, falls_out, out_at_lowest. Events:
+
+    (POINTS, player, points)  (ACTION,)  (END_TURN, is_early)  (FALL, by, count)  (OUT, player)  (FINISH,)
+"""
+
+from micropython import const
+
+from topout.games import phases
+from topout.games import reasons as why
+from topout.games.forms import FLAG, NO_NUMBERS, SEAT, best, check_setup, is_event, next_starter, standing
+
+SEATS = (1, 5)
+
+# The places in a profile, and what stands there for «no target» and «no lowest».
+START = const(0)
+TARGET = const(1)
+LOWEST = const(2)
+LOW_WINS = const(3)
+LAST_ROUND = const(4)
+ROUNDS = const(5)
+ACTIONS = const(6)
+FALL_COST = const(7)
+FALLS_OUT = const(8)
+OUT_AT_LOWEST = const(9)
+NONE = const(10000)
+
+POINTS = const(0)
+ACTION = const(1)
+END_TURN = const(2)
+FALL = const(3)
+OUT = const(4)
+FINISH = const(5)
+
+# How it ended, and why a player is out (the last is both).
+BY_TARGET = const("target")
+BY_ROUNDS = const("rounds")
+LAST_STANDING = const("last_standing")
+BY_FALLS = const("falls")
+AT_LOWEST = const("track_end")
+BY_TABLE = const("table")
+
+_ANY_SCORE = (-9999, NONE)
+_FEW = (0, 99)
+_SETUP = (12, 12, SEATS, SEAT, (-9999, 9999), _ANY_SCORE, _ANY_SCORE, FLAG, FLAG, _FEW, (0, 9), _FEW, _FEW, FLAG)
+_FORMS = (
+    (2, 2, SEAT, (-999, 999)),  # POINTS
+    NO_NUMBERS,  # ACTION
+    (1, 1, FLAG),  # END_TURN
+    (2, 2, SEAT, (1, 99)),  # FALL
+    (1, 1, SEAT),  # OUT
+    NO_NUMBERS,  # FINISH
+)
+
+
+class State:
+    """Everything the console knows of a game; lists are by player, in seat order."""
+
+    def __init__(self, players: int, first: int, profile: tuple):
+        self.players = players
+        self.first = first
+        self.profile = profile
+        self.phase: str = phases.PLAY  # then phases.OVER
+        self.how: str | None = None  # it ended: BY_TARGET, BY_ROUNDS, LAST_STANDING, BY_TABLE
+        self.round = 1
+        self.turn: int | None = first
+        self.actions_left = profile[ACTIONS]
+        self.score = [profile[START]] * players
+        self.falls = [0] * players
+        self.out: list[str | None] = [None] * players  # BY_FALLS, AT_LOWEST, BY_TABLE
+
+
+def start(setup: tuple) -> State:
+    check_setup(_SETUP, setup)
+    profile = setup[2:]
+    if profile[TARGET] == profile[START] or profile[START] < profile[LOWEST] != NONE:
+        raise ValueError("unknown profile")
+    return State(setup[0], setup[1], profile)
+
+
+def apply(state: State, event: tuple) -> str | None:
+    if not is_event(_FORMS, event, state.players) or (event[0] == POINTS and not event[2]):
+        return why.BAD_EVENT
+    if state.phase == phases.OVER:
+        return why.WRONG_PHASE
+    return _RULES[event[0]](state, event)
+
+
+def who(state: State, event: tuple) -> int | None:
+    if event[0] == FINISH:
+        return None
+    return event[1] if event[0] in (POINTS, FALL, OUT) else state.turn
+
+
+def scores(state: State) -> list:
+    return list(state.score)
+
+
+def winners(state: State) -> list:
+    """Most points, or fewest, among those who are in; level points share the victory (T9)."""
+    if state.phase != phases.OVER:
+        return []
+    return best(state, state.score, min if state.profile[LOW_WINS] else max)
+
+
+def is_over(state: State) -> bool:
+    return state.phase == phases.OVER
+
+
+def may_act(state: State) -> int:
+    return 0 if state.turn is None else 1 << state.turn
+
+
+def is_in(state: State, player: int) -> bool:
+    return not state.out[player]
+
+
+def again(setup: tuple, state: State) -> tuple:
+    return next_starter(setup)
+
+
+def has_falls(state: State) -> bool:
+    """Whether falls are counted at all (T6)."""
+    return bool(state.profile[FALL_COST] or state.profile[FALLS_OUT])
+
+
+def _points(state, event):
+    if state.out[event[1]]:
+        return why.PLAYER_OUT
+    _book(state, event[1], event[2])
+    _look_at_target(state)
+
+
+def _action(state, event):
+    if not state.profile[ACTIONS]:
+        return why.NO_ACTIONS
+    if not state.actions_left:
+        return why.NO_ACTIONS_LEFT
+    state.actions_left -= 1
+
+
+def _end_turn(state, event):
+    if state.actions_left and not event[1]:
+        return why.ACTIONS_LEFT
+    _pass_turn(state)
+
+
+def _fall(state, event):
+    by, count = event[1], event[2]
+    profile = state.profile
+    if not has_falls(state):
+        return why.NO_FALLS
+    if state.out[by]:
+        return why.PLAYER_OUT
+    state.falls[by] += count
+    _book(state, by, -count * profile[FALL_COST])
+    if 0 < profile[FALLS_OUT] <= state.falls[by]:
+        _put_out(state, by, BY_FALLS)
+    elif profile[OUT_AT_LOWEST] and state.score[by] == profile[LOWEST] != NONE:
+        _put_out(state, by, AT_LOWEST)
+    else:
+        _look_at_target(state)
+
+
+def _out(state, event):
+    if state.out[event[1]]:
+        return why.PLAYER_OUT
+    _put_out(state, event[1], BY_TABLE)
+
+
+def _finish(state, event):
+    _end(state, BY_TABLE)
+
+
+_RULES = (_points, _action, _end_turn, _fall, _out, _finish)
+
+
+def _book(state, player, change):
+    score = state.score[player] + change
+    lowest = state.profile[LOWEST]
+    state.score[player] = score if lowest == NONE else max(score, lowest)
+
+
+def _look_at_target(state):
+    if not state.profile[LAST_ROUND] and _is_target_reached(state):
+        _end(state, BY_TARGET)
+
+
+def _is_target_reached(state):
+    """From below, or in a count-down from above, by anybody who is in (T3)."""
+    target = state.profile[TARGET]
+    if target == NONE:
+        return False
+    scores_in = [state.score[player] for player in standing(state)]
+    return max(scores_in) >= target if target > state.profile[START] else min(scores_in) <= target
+
+
+def _pass_turn(state):
+    """Clockwise past who is out; coming to or past the seat that began completes the round (T5)."""
+    is_complete = False
+    seat = state.turn
+    while True:
+        seat = (seat + 1) % state.players
+        is_complete = is_complete or seat == state.first
+        if not state.out[seat]:
+            break
+    state.turn = seat
+    state.actions_left = state.profile[ACTIONS]
+    if is_complete:
+        _complete_round(state)
+
+
+def _complete_round(state):
+    if state.profile[LAST_ROUND] and _is_target_reached(state):
+        _end(state, BY_TARGET)
+    elif state.round == state.profile[ROUNDS]:
+        _end(state, BY_ROUNDS)
+    else:
+        state.round += 1
+
+
+def _put_out(state, player, cause):
+    state.out[player] = cause
+    if len(standing(state)) <= 1:
+        _end(state, LAST_STANDING)
+    elif state.turn == player:
+        _pass_turn(state)
+
+
+def _end(state, how):
+    state.phase = phases.OVER
+    state.how = how
+    state.turn = None
+    state.actions_left = 0

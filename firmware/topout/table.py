@@ -1,0 +1,80 @@
+"""The game that is on the table: its session, its seats, its clock, and the logbook that keeps it. Between games there
+is none. What is booked is safe before anybody is told.
+"""
+
+from micropython import const
+
+from topout.clock import TurnClock
+from topout.games import catalogue
+from topout.journal.record import EVENT, NOTE
+from topout.journal.record import REDO as REDO_RECORD
+from topout.journal.record import UNDO as UNDO_RECORD
+from topout.seats import Seats
+from topout.session import Session
+
+# Entered like any event.
+UNDO = (-1,)
+REDO = (-2,)
+
+_STRIDE = const(256)  # events that the chip folds in 30 ms
+
+# Notes, what happened beside the rules: (ALARM, level, player on turn, seconds since the start) and
+# (THOUGHT, player, seconds).
+ALARM = const(0)
+THOUGHT = const(1)
+
+
+class Table(Seats):
+    def __init__(self, logbook, game: str, pods: list, setup: tuple):
+        super().__init__(pods)
+        self.game = game
+        self.session = Session(catalogue.load(game), setup, _STRIDE)
+        self.logbook = logbook
+        self.clock = TurnClock(len(pods))
+        self.notes: list[tuple] = []
+        self.last: tuple | None = None  # who, and what was booked last; None after taking back
+        self.version = 0  # one more with each change
+
+    @property
+    def rules(self):
+        return self.session.game
+
+    @property
+    def state(self):
+        return self.session.state
+
+    def is_in(self, player: int) -> bool:
+        return self.rules.is_in(self.state, player)
+
+    def enter(self, event: tuple) -> str | None:
+        """Book an event, or take one back or bring it back; or say why not, and nothing has changed."""
+        state = self.state
+        turn = state.turn
+        last = None if event in (UNDO, REDO) else (self.rules.who(state, event), event)
+        self.logbook.is_sure = False
+        refusal = self._move(event)
+        if refusal:
+            self.logbook.is_sure = True
+            return refusal
+        self.last = last
+        self.version += 1
+        if turn is not None and self.clock.is_on and self.state.turn != turn:
+            self.note(THOUGHT, turn, self.clock.take_seconds(turn))
+        return None
+
+    def note(self, *numbers: int) -> None:
+        self.logbook.is_sure = False
+        self.notes.append(numbers)
+        self.logbook.write(NOTE, numbers)
+
+    def alarms_of(self, player: int) -> int:
+        """How often the bump alarm asked while this player was on turn."""
+        return len([note for note in self.notes if note[0] == ALARM and note[2] == player])
+
+    def _move(self, event):
+        session = self.session
+        if event == UNDO:
+            return session.undo() or self.logbook.write(UNDO_RECORD)
+        if event == REDO:
+            return session.redo() or self.logbook.write(REDO_RECORD)
+        return session.do(event) or self.logbook.write(EVENT, event)

@@ -1,0 +1,111 @@
+"""Floors («Этажики») at the console. What it gives is told in `topout.ui.rooms`; besides, what fits, as it is reckoned
+aloud (9 + 2 = 11 → 1) and as a ring's mask. Its screens are loaded one file at a time.
+"""
+
+from topout.games import floors as rules
+from topout.games import phases
+
+WHO_STARTS = "first.youngest"
+RULES = "rules.floors."
+RULES_PAGES = 5
+
+_WORDS = ("floor", "ball", "draw", "pass", "only_balls", "end_turn", "empty", "hand")  # by the rules' numbers for them
+_NEIGHBOUR = 1  # without balls, floors next to one another fit
+_KINDS = ("ball.nearest", "ball.even", "ball.odd", "ball.skip")  # from rules.NEAREST on
+
+
+def questions(settings) -> tuple:
+    from topout.ui.floors.opening import QUESTIONS
+
+    return QUESTIONS
+
+
+def options(answers: tuple) -> tuple:
+    return answers
+
+
+def base(table, t):
+    if table.state.phase == phases.PLAY:
+        from topout.ui.floors.play import Play
+
+        return Play(table, t)
+    from topout.ui.floors.result import Result
+
+    return Result(table, t)
+
+
+def describe(table, t, event: tuple) -> str:
+    kind = event[0]
+    if kind == rules.FLOOR:
+        return t("event.night" if len(event) > 4 else "event.floor", event[1])
+    if kind == rules.BALL:
+        return t("event.ball", ball_name(t, event[1]))
+    if kind == rules.HAND:
+        return t("event.hand", event[2])
+    return t("event." + _WORDS[kind])
+
+
+def menu(table, t) -> list:
+    if table.state.phase != phases.PLAY:
+        return []
+    entries = [("menu.hand", lambda: _dialogs().ask_hand(table, t))]
+    if table.state.rules != rules.BEGINNER:
+        entries.append(("menu.only_balls", lambda: _dialogs().ask_only_balls(table, t)))
+    return entries
+
+
+def after_knock(table, t) -> tuple | None:
+    """Cards do not fall."""
+
+
+def ball_name(t, ball: int) -> str:
+    return str(ball) if ball <= rules.BALL_MOST else t(_KINDS[ball - rules.NEAREST])
+
+
+def told(numbers: list) -> str:
+    return " ".join([str(n) for n in numbers])
+
+
+def mask_of(numbers: list) -> int:
+    """The ring's pixels of these floors."""
+    return sum([1 << n for n in numbers])
+
+
+def way_to(t, state, n: int, pile: int) -> str:
+    """How a floor comes from the one on top; or that it does not fit."""
+    top = state.piles[pile]
+    ball = state.ball or _NEIGHBOUR
+    if not rules.does_fit(state, n, pile):
+        return t("dial.no")
+    if n == top:
+        return t("dial.same")
+    if ball > rules.BALL_MOST:
+        return ball_name(t, ball)
+    return _up(top, ball) if n == (top + ball) % rules.FLOORS else _down(top, ball)
+
+
+def ways(t, state, pile: int) -> str:
+    """How the floors that fit come from the one on top."""
+    ball = state.ball or _NEIGHBOUR
+    if ball > rules.BALL_MOST:
+        return ball_name(t, ball) + " → " + told(rules.fitting(state))
+    return _up(state.piles[pile], ball) + ", " + _down(state.piles[pile], ball)
+
+
+def _up(floor, ball):
+    """9 + 2 = 11 → 1"""
+    total = floor + ball
+    text = str(floor) + " + " + str(ball) + " = " + str(total)
+    return text if total < rules.FLOORS else text + " → " + str(total - rules.FLOORS)
+
+
+def _down(floor, ball):
+    """10 − 3 = 7: who goes below 0 begins on the tenth floor"""
+    begin = floor if floor >= ball else floor + rules.FLOORS
+    return str(begin) + " − " + str(ball) + " = " + str(begin - ball)
+
+
+def _dialogs():
+    from topout.ui.floors import dialogs
+
+    return dialogs

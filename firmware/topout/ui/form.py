@@ -1,0 +1,209 @@
+"""Dialogs that ask: a form is questions as data, and the event that the answers make.
+
+    Form(table, t, questions, finish).first()
+
+A question is a tuple: one of the kinds below and what it takes; or a function of (table, answers so far) that gives
+such a tuple, or None where there is nothing to ask. Each question is a screen of its own, and UNDO goes back to the one
+before. `finish(answers)` is the intent when all are answered; an answer that was not asked for is None.
+
+    (Choose, title, options, at, notes)             one of a list, by its index; what a note says, its lines parted by
+                                                    «|», stands beneath while that one is chosen
+    (AskPlayer, title, question, may_be_out, nobody)  a player, by a key on their pod; MENU says NOBODY if it has a name
+    (Dial, title, lowest, highest, start, show)     a number; show(answers, number) → (large line, lines beneath)
+    (Count, title, question, most, show)            players, one for each press on a pod; show(answers, players) → lines
+    (Confirm, title, show)                          a yes; show(answers) → lines
+
+Titles, questions and options are text keys, or plain words. A line that is shown may be (text, tone).
+"""
+
+from topout.games.forms import NOBODY
+from topout.ui.intents import OPEN, REFUSE
+from topout.ui.lights import ALL, PULSE, STEADY, first
+from topout.ui.panel import BIG, ROWS, SCORES
+from topout.ui.screen import FALL, MENU, UNDO, B, List, Screen, turned
+from topout.ui.tones import DIM, LIGHTS, PLAIN
+
+
+class Form:
+    def __init__(self, table, t, questions: tuple, finish):
+        self.table = table
+        self.t = t
+        self._questions = questions
+        self._finish = finish
+
+    def first(self) -> Screen:
+        return self.ask(())[1]
+
+    def ask(self, answers: tuple) -> tuple:
+        """The intent that follows these answers: the next question, or what the form is for."""
+        while len(answers) < len(self._questions):
+            question = self._questions[len(answers)]
+            if callable(question):
+                question = question(self.table, answers)
+            if question:
+                return OPEN, question[0](self, answers, *question[1:])
+            answers += (None,)
+        return self._finish(answers)
+
+
+class Question(Screen):
+    def __init__(self, form, answers: tuple, title):
+        super().__init__(form.table, form.t)
+        self.form = form
+        self.answers = answers
+        self.title = title
+
+    def answer(self, value) -> tuple:
+        return self.form.ask(self.answers + (value,))
+
+    def draw_question(self, panel) -> None:
+        self.draw_title(panel, self.t(self.title))
+
+    def draw_lines(self, panel, row: int, lines) -> None:
+        for line in lines:
+            text, tone = (line, PLAIN) if isinstance(line, str) else line
+            panel.say(ROWS + row, text, tone)
+            row += 1
+
+
+class Choose(List):
+    def __init__(self, form, answers: tuple, title, options: tuple, at: int = 0, notes: tuple = ()):
+        super().__init__(form.t, title, options, at)
+        self._form = form
+        self._answers = answers
+        self._notes = notes
+
+    def draw(self, panel) -> None:
+        super().draw(panel)
+        if not self._notes:
+            return
+        for row, line in enumerate(self.t(self._notes[self.at]).split("|")):
+            panel.say(ROWS + len(self.options) + 1 + row, line, DIM)
+
+    def choose(self, at: int):
+        return self.answer(at)
+
+    def answer(self, value) -> tuple:
+        return self._form.ask(self._answers + (value,))
+
+
+class AskPlayer(Question):
+    def __init__(self, form, answers: tuple, title, question: str, may_be_out: bool = False, nobody: str = ""):
+        super().__init__(form, answers, title)
+        self.hub = (nobody, "key.back", "")
+        self._question = question
+        self._may_be_out = may_be_out
+
+    def draw(self, panel) -> None:
+        self.draw_question(panel)
+        self.draw_heads(panel)
+        panel.say(ROWS + 2, self.t(self._question))
+        panel.say(ROWS + 3, self.t("ask.press_your_pod"))
+
+    def light(self, lights) -> None:
+        self.light_players(lights, ALL, PULSE)
+
+    def press(self, pod: int, key: int):
+        player = self.table.player_at(pod)
+        if player is None:
+            return REFUSE, "no_seat"
+        if not self._may_be_out and not self.table.is_in(player):
+            return REFUSE, "player_out"
+        return self.answer(player)
+
+    def press_hub(self, key: int):
+        return self.answer(NOBODY) if key == MENU and self.hub[MENU] else super().press_hub(key)
+
+
+class Dial(Question):
+    pods = ("key.less", "key.ok", "key.more")
+    hub = ("", "key.back", "key.ok")
+
+    def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start: int, show):
+        super().__init__(form, answers, title)
+        self.number = start
+        self._lowest = lowest
+        self._highest = highest
+        self._show = show
+
+    def draw(self, panel) -> None:
+        large, lines = self._show(self.answers, self.number)
+        self.draw_question(panel)
+        panel.say(BIG, large)
+        self.draw_lines(panel, 3, lines)
+
+    def press(self, pod: int, key: int):
+        if key == B:
+            return self.answer(self.number)
+        self._turn(key, 0)
+
+    def hold(self, pod: int, key: int, times: int):
+        if key != B:
+            self._turn(key, times)
+
+    def press_hub(self, key: int):
+        return self.answer(self.number) if key == FALL else super().press_hub(key)
+
+    def _turn(self, key, times):
+        self.number = max(self._lowest, min(self._highest, turned(self.number, key, times)))
+
+
+class Count(Question):
+    """The hub's FALL ends it; UNDO takes the last press back first."""
+
+    hub = ("", "key.one_less", "key.book")
+
+    def __init__(self, form, answers: tuple, title, question: str, most, show):
+        super().__init__(form, answers, title)
+        self.players: list[int] = []
+        self._question = question
+        self._most = most
+        self._show = show
+
+    def draw(self, panel) -> None:
+        self.draw_question(panel)
+        self.draw_heads(panel)
+        for player in range(len(self.table.seats)):
+            panel.say(SCORES + player, str(self.players.count(player)))
+        panel.say(ROWS + 3, self.t(self._question))
+        self.draw_lines(panel, 4, self._show(self.answers, self.players))
+
+    def light(self, lights) -> None:
+        lights.clear()
+        for player, pod in enumerate(self.table.seats):
+            lights.set(pod, first(self.players.count(player)), LIGHTS[pod], STEADY)
+
+    def press(self, pod: int, key: int):
+        player = self.table.player_at(pod)
+        if player is None:
+            return REFUSE, "no_seat"
+        if self.players.count(player) == self._most(player):
+            return REFUSE, "not_on_site"
+        self.players.append(player)
+
+    def press_hub(self, key: int):
+        if key == FALL:
+            return self.answer(tuple(self.players))
+        if key == UNDO and self.players:
+            self.players.pop()
+            return None
+        return super().press_hub(key)
+
+
+class Confirm(Question):
+    pods = ("", "key.ok", "")
+    hub = ("", "key.back", "key.ok")
+
+    def __init__(self, form, answers: tuple, title, show):
+        super().__init__(form, answers, title)
+        self._show = show
+
+    def draw(self, panel) -> None:
+        self.draw_question(panel)
+        self.draw_lines(panel, 1, self._show(self.answers))
+
+    def press(self, pod: int, key: int):
+        return self.answer(True) if key == B else None
+
+    def press_hub(self, key: int):
+        return self.answer(True) if key == FALL else super().press_hub(key)

@@ -1,0 +1,32 @@
+"""What a screen wants done about a key: it answers with one of these, and the console, alone, obeys.
+
+    None                        nothing more: the screen has seen to it
+    (REDRAW,)                   draw me anew (after a key this goes without saying)
+    (ENTER, event, tune)        book an event, with a tune of its own or None; an accepted one closes all dialogs
+    (ENTER, event, tune, next)  book two with one press; the second is one that the rules take after the first
+    (OPEN, screen)              lay a screen on this one; or a function that makes one
+    (REPLACE, screen)           the same, in the place of this one
+    (CLOSE,)                    take this screen away
+    (HOME,)                     back to the game's own screen
+    (PASS,)                     take this screen away and give the key to the one below
+    (REFUSE, reason, …)         say why this cannot be; `why.reason` is the text, with what it takes
+    (MENU,), (TAKE_BACK,)       open the console's own dialogs
+    (BEGIN, game, pods, setup)  put a new game on the table
+
+Loading a file stops the chip for some 30 ms. So a function that makes a screen is called in a loop turn of its own, and
+may itself give such a function: then the next turn is that one's.
+"""
+
+from micropython import const
+
+REDRAW = const(0)
+ENTER = const(1)
+OPEN = const(2)
+REPLACE = const(3)
+CLOSE = const(4)
+HOME = const(5)
+PASS = const(6)
+REFUSE = const(7)
+MENU = const(8)
+TAKE_BACK = const(9)
+BEGIN = const(10)

@@ -1,0 +1,43 @@
+"""Where each slot of the panel lies on a screen of 320 × 240 pixels. Another size of screen is another such table.
+
+A line of the table: the first slot of a kind, its font, x and y, how far the next of the kind is to the right and down,
+width, alignment, and the paper above and below the letters. A width of 0: the screen is shared out among the players.
+"""
+
+from micropython import const
+
+from topout.ui.line import CENTER, LEFT
+from topout.ui.panel import BIG, FEET, HEADS, HUB_KEYS, POD_KEYS, ROWS, SCORES, TITLE
+
+WIDTH_PX = const(320)
+GAP_PX = const(4)  # between players' columns
+
+BODY = const(0)
+BOLD = const(1)
+SCORE = const(2)
+LARGE = const(3)
+
+_KINDS = (
+    (TITLE, BOLD, 0, 0, 0, 0, 320, LEFT, 4),
+    (BIG, LARGE, 0, 44, 0, 0, 320, CENTER, 2),
+    (SCORES, SCORE, 0, 56, 0, 0, 0, CENTER, 2),
+    (FEET, BODY, 0, 92, 0, 0, 0, CENTER, 0),
+    (HEADS, BOLD, 0, 30, 0, 0, 0, CENTER, 2),
+    (ROWS, BODY, 0, 31, 0, 27, 320, LEFT, 3),
+    (POD_KEYS, BODY, 0, 193, 108, 0, 104, CENTER, 2),
+    (HUB_KEYS, BODY, 0, 217, 108, 0, 104, CENTER, 2),
+)
+
+
+def place(slot: int, columns: int) -> tuple:
+    """font, x, y, width, alignment, padding of a slot when so many players share the width."""
+    at = len(_KINDS) - 1
+    while slot < _KINDS[at][0]:
+        at -= 1
+    first, font, x, y, right, down, width, align, pad = _KINDS[at]
+    nth = slot - first
+    if not width:
+        right = WIDTH_PX // columns
+        width = right - GAP_PX
+        x = GAP_PX // 2
+    return font, x + nth * right, y + nth * down, width, align, pad

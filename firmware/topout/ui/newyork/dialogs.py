@@ -1,0 +1,33 @@
+"""What ends a game, or somebody's part in it: a claim to have won, and a player who can neither move nor build."""
+
+from topout.games import newyork as rules
+from topout.ui.form import Choose, Confirm, Form
+from topout.ui.intents import ENTER
+from topout.ui.sounds import TURN
+from topout.ui.tones import ALARM
+
+
+def ask_claim(table, t):
+    def claim(answers):
+        event = (rules.CLAIM, answers[0])
+        if answers[0] == rules.BY_ROOF and not table.state.has_roof:
+            return ENTER, (rules.BUILD, rules.ROOF), None, event  # the roof that it is about was built just now
+        return ENTER, event, None
+
+    title = t("claim.title", table.name(table.state.turn))
+    notes = ("claim.climb_rule", "claim.roof_rule")
+    return Form(table, t, ((Choose, title, ("claim.climb", "claim.roof"), 0, notes),), claim).first()
+
+
+def ask_stuck(table, t):
+    player = table.state.turn
+    name = table.name(player)
+
+    def show(answers):
+        lines = [t("stuck.cannot", name), t("stuck.rule"), t("stuck.card")]
+        if table.state.workers[player] == 1:
+            lines.append((t("stuck.out", name), ALARM))
+        return lines
+
+    questions = ((Confirm, "stuck.title", show),)
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.STUCK,), TURN)).first()

@@ -1,0 +1,26 @@
+"""The contract of a game's screens, for the type checker; the words to it are in rooms.py. Never on the device."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from topout.settings import Settings
+from topout.table import Table
+from topout.ui.screen import Screen
+
+Texts = Callable[..., str]
+Maker = Callable[[], Screen]
+
+class Screens(Protocol):
+    WHO_STARTS: str
+    RULES: str
+    RULES_PAGES: int
+
+    def questions(self, settings: Settings) -> tuple: ...
+    def options(self, answers: tuple) -> tuple: ...
+    def base(self, table: Table, t: Texts) -> Screen: ...
+    def describe(self, table: Table, t: Texts, event: tuple) -> str: ...
+    def menu(self, table: Table, t: Texts) -> list[tuple[str, Maker]]: ...
+    def after_knock(self, table: Table, t: Texts) -> tuple[Maker | None, Maker | None] | None: ...
+
+def load(game: str) -> Screens: ...
+def are_one_press(game: str, before: tuple | None, first: tuple, second: tuple) -> bool: ...

@@ -1,0 +1,68 @@
+"""What happens seldom and is reached by the menu: an early end of turn, a lost worker, a collapse, corrections."""
+
+from topout.games import skyscrapers as rules
+from topout.games.forms import NOBODY
+from topout.ui.form import AskPlayer, Confirm, Dial, Form
+from topout.ui.intents import ENTER, HOME, REFUSE
+from topout.ui.sounds import TURN
+from topout.ui.texts import number, signed
+
+_MOST = 99
+
+
+def ask_end_turn(table, t):
+    lines = (t("end_turn.left", table.state.actions_left), t("end_turn.must"), t("end_turn.question"))
+    questions = ((Confirm, "menu.end_turn", lambda answers: lines),)
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.END_TURN, 1), TURN)).first()
+
+
+def ask_lost(table, t):
+    def show(answers):
+        return t("lost.worker", table.name(answers[0])), t("lost.rule")
+
+    questions = ((AskPlayer, "menu.lost", "lost.whose", True), (Confirm, "menu.lost", show))
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.LOST, answers[0]), None)).first()
+
+
+def ask_collapse(table, t):
+    def show(answers):
+        if answers[0] == NOBODY:
+            return t("collapse.by_nobody"), t("collapse.nobody_out"), t("collapse.question")
+        return t("collapse.by", table.name(answers[0])), t("collapse.rule"), t("collapse.question")
+
+    asked = (AskPlayer, "menu.collapse", "collapse.who", False, "key.nobody")
+    questions = (asked, (Confirm, "menu.collapse", show))
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.COLLAPSE, answers[0]), None)).first()
+
+
+def ask_adjust(table, t):
+    def dial(_, answers):
+        return Dial, t("menu.adjust") + "\t" + table.name(answers[0]), -_MOST, _MOST, 0, show
+
+    def show(answers, points):
+        score = rules.scores(table.state)[answers[0]]
+        total = max(rules.TRACK_END, score + points)
+        return signed(points) + " → " + number(total), (t("adjust.explain"),)
+
+    def book(answers):
+        player, points = answers
+        return (ENTER, (rules.ADJUST, player, points), None) if points else (HOME,)
+
+    return Form(table, t, ((AskPlayer, "menu.adjust", "adjust.whose"), dial), book).first()
+
+
+def ask_recount(table, t):
+    """How many cards a player really holds (S33). Starts from nothing: the console's own count is a secret (S3)."""
+
+    def dial(title, most):
+        def show(answers, count):
+            return str(count), (t("recount.explain"),)
+
+        return lambda _, answers: (Dial, t(title, table.name(answers[0])), 0, most, 0, show)
+
+    def book(answers):
+        return (ENTER, (rules.RECOUNT,) + answers, None) if answers[1] or answers[2] else (REFUSE, "empty_hand")
+
+    construction = dial("recount.construction", rules.DEAL[len(table.seats)])
+    foundation = dial("recount.foundation", rules.FOUNDATIONS)
+    return Form(table, t, ((AskPlayer, "menu.recount", "recount.whose"), construction, foundation), book).first()

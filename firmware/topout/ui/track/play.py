@@ -1,0 +1,154 @@
+"""The score track in play. Everybody dials on their own pod, on turn or not, several at once; B books what is dialled.
+
+With nothing dialled, B does the next natural thing for the player on turn: an action, or the end of the turn.
+"""
+
+from micropython import const
+
+from topout.games import track as rules
+from topout.ui.intents import ENTER, OPEN, REFUSE
+from topout.ui.lights import ALL, CORNERS, PULSE, first
+from topout.ui.panel import FEET, HEADS, ROWS, SCORES
+from topout.ui.screen import UNDO, B, GameScreen, turned
+from topout.ui.sounds import TURN
+from topout.ui.texts import number, signed
+from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
+from topout.ui.track import ask_fall, describe, formula
+
+_MOST = const(999)
+_PIXELS = const(12)
+
+
+class Play(GameScreen):
+    def __init__(self, table, t):
+        super().__init__(table, t)
+        self._dialled = [0] * len(table.seats)
+        self._dialling = 0  # who was last seen to
+
+    def draw(self, panel) -> None:
+        state = self.table.state
+        shown = self._shown()
+        self._name_keys(state, shown)
+        self.draw_title(panel, self.t("play.turn", self.table.name(state.turn)), *self._counted(state))
+        self._draw_columns(panel, state)
+        if shown is None:
+            panel.say(ROWS + 3, self._goal(state.profile))
+        else:
+            text = self.table.name(shown) + ": " + formula(state, shown, self._dialled[shown])
+            panel.say(ROWS + 3, text, CHOSEN)
+        panel.say(ROWS + 4, self.last_event(describe), DIM)
+
+    def _name_keys(self, state, shown):
+        natural = "key.action" if state.actions_left else "key.end_turn"
+        self.pods = ("key.less", natural if shown is None else "key.book", "key.more")
+        fall = "key.fall" if rules.has_falls(state) else ""
+        self.hub = ("key.menu", "key.undo" if shown is None else "key.clear", fall)
+
+    def _counted(self, state):
+        """Rounds and actions, if they are."""
+        told = []
+        rounds = state.profile[rules.ROUNDS]
+        if rounds or state.profile[rules.LAST_ROUND]:
+            told.append(self.t("play.round", str(state.round) + ("/" + str(rounds) if rounds else "")))
+        if state.profile[rules.ACTIONS]:
+            told.append(self.t("play.actions", state.actions_left))
+        return (", ".join(told),) if told else ()
+
+    def _goal(self, profile):
+        if profile[rules.TARGET] != rules.NONE:
+            return self.t("play.target", number(profile[rules.TARGET]))
+        if profile[rules.FALLS_OUT]:
+            return self.t("play.falls_out", profile[rules.FALLS_OUT])
+        return self.t("play.fewest" if profile[rules.LOW_WINS] else "play.most")
+
+    def _draw_columns(self, panel, state):
+        self.draw_heads(panel)
+        table = self.table
+        for player in range(state.players):
+            out = state.out[player]
+            panel.say(SCORES + player, number(state.score[player]), DIM if out else PLAIN)
+            if out:
+                panel.say(HEADS + player, table.name(player), DIM)
+                panel.say(FEET + player, self.t("play.out"), DIM)
+                continue
+            if player == state.turn:
+                panel.say(HEADS + player, "▸" + table.name(player), PLAYER + table.seats[player])
+            self._draw_foot(panel, state, player)
+
+    def _draw_foot(self, panel, state, player):
+        if self._dialled[player]:
+            panel.say(FEET + player, signed(self._dialled[player]), CHOSEN)
+        elif rules.has_falls(state):
+            most = state.profile[rules.FALLS_OUT]
+            panel.say(FEET + player, "↓" + str(state.falls[player]) + ("/" + str(most) if most else ""))
+        elif self.table.clock.is_on:
+            panel.say(FEET + player, self.table.clock.told(player), DIM)
+
+    def light(self, lights) -> None:
+        """What is dialled pulses, one pixel a point, minus the other way round; else the actions that are left."""
+        self.light_waiting(lights)
+        state = self.table.state
+        seats = self.table.seats
+        most = state.profile[rules.ACTIONS]
+        pod = seats[state.turn]
+        lights.set(pod, first(_PIXELS * state.actions_left // most) or CORNERS if most else ALL, LIGHTS[pod])
+        for player in range(state.players):
+            points = self._pending(player)
+            if points:
+                count = min(_PIXELS, abs(points))
+                mask = first(count) if points > 0 else ALL ^ first(_PIXELS - count)
+                lights.set(seats[player], mask, LIGHTS[seats[player]], PULSE)
+
+    def press(self, pod: int, key: int):
+        player = self.table.player_at(pod)
+        if player is None:
+            return REFUSE, "no_seat"
+        if key == B:
+            return self._ok(player)
+        if not self.table.is_in(player):
+            return REFUSE, "player_out"
+        self._dial(player, key, 0)
+
+    def hold(self, pod: int, key: int, times: int):
+        player = self.table.player_at(pod)
+        if key != B and player is not None and self.table.is_in(player):
+            self._dial(player, key, times)
+
+    def press_hub(self, key: int):
+        if key != UNDO or self._shown() is None:
+            return super().press_hub(key)
+        self._dialled = [0] * len(self._dialled)
+
+    def press_fall(self):
+        if rules.has_falls(self.table.state):
+            return OPEN, lambda: ask_fall(self.table, self.t)
+        return REFUSE, "no_falls"
+
+    def _dial(self, player, key, times):
+        self._dialled[player] = max(-_MOST, min(_MOST, turned(self._dialled[player], key, times)))
+        self._dialling = player
+
+    def _ok(self, player):
+        """B books one's own points, or else those that the screen shows."""
+        whose = player if self._pending(player) else self._shown()
+        if whose is not None:
+            points = self._dialled[whose]
+            self._dialled[whose] = 0
+            return ENTER, (rules.POINTS, whose, points), None
+        state = self.table.state
+        if player != state.turn:
+            return REFUSE, "not_your_turn"
+        return (ENTER, (rules.ACTION,), None) if state.actions_left else (ENTER, (rules.END_TURN, 0), TURN)
+
+    def _pending(self, player):
+        """Points that are dialled and not booked; whoever has gone out in between gets none."""
+        return self._dialled[player] if self.table.is_in(player) else 0
+
+    def _shown(self):
+        """Whose points the screen reckons with: who dialled last, or else anybody's that wait; None: nobody's."""
+        players = len(self._dialled)
+        for step in range(players):
+            player = (self._dialling + step) % players
+            if self._pending(player):
+                return player
+        return None

@@ -1,0 +1,136 @@
+"""Before a score track begins: how it counts. A few ready profiles; every value of theirs can be changed.
+
+How the table counted last is kept among the settings, so it outlives the power and other games; it is proposed first.
+"""
+
+from topout.games import track as rules
+from topout.games.track import NONE
+from topout.settings import PROFILE, PROFILE_LENGTH
+from topout.ui.form import Choose, Dial, Form
+from topout.ui.intents import CLOSE, OPEN, REFUSE
+from topout.ui.screen import MENU
+from topout.ui.texts import number
+
+_READY = (
+    ("profile.plain", (0, NONE, NONE, 0, 0, 0, 0, 0, 0, 0)),
+    ("profile.turns", (0, NONE, NONE, 0, 0, 0, 3, 0, 0, 0)),
+    ("profile.falls", (0, NONE, NONE, 0, 0, 0, 0, 0, 3, 0)),
+    ("profile.fewest", (0, NONE, NONE, 1, 0, 0, 0, 0, 0, 0)),
+    ("profile.down", (100, 0, 0, 1, 0, 0, 0, 0, 0, 0)),
+    ("profile.first", (0, 30, NONE, 0, 0, 0, 0, 0, 0, 0)),
+)
+
+# In the order of the rules' profile: the value's name, least and most. A flag has no limits.
+_VALUES: tuple[tuple, ...] = (
+    ("value.start", -9999, 9999),
+    ("value.target", -9999, 9999),
+    ("value.lowest", -9999, 9999),
+    ("value.low_wins",),
+    ("value.last_round",),
+    ("value.rounds", 0, 99),
+    ("value.actions", 0, 9),
+    ("value.fall", 0, 99),
+    ("value.falls_out", 0, 99),
+    ("value.out_at_lowest",),
+)
+_NOTES = {
+    rules.TARGET: "value.target_note",
+    rules.LOWEST: "value.lowest_note",
+    rules.FALL_COST: "value.fall_note",
+    rules.FALLS_OUT: "value.falls_out_note",
+}
+_FIRST_TARGET = 30  # above the start, where there was none
+_NOTHING = "–"
+
+
+def ask_profile(settings) -> tuple:
+    """The questions: which profile, and whether it is to be changed; the second answer is its values."""
+    names = [name for name, _ in _READY]
+    profiles = [profile for _, profile in _READY]
+    last = _recall(settings)
+    if last not in profiles:
+        names.insert(0, "profile.last")
+        profiles.insert(0, last)
+
+    def values(_, answers):
+        return Values, names[answers[0]], profiles[answers[0]], settings
+
+    return (Choose, "profile.title", tuple(names), profiles.index(last)), values
+
+
+def _recall(settings):
+    """How the table counted last; plain points if it never did, or if the power went while that was being kept."""
+    last = tuple([settings.get(PROFILE + place) for place in range(PROFILE_LENGTH)])
+    try:
+        rules.start((1, 0) + last)
+    except ValueError:
+        return _READY[0][1]
+    return last
+
+
+class Values(Choose):
+    """The start comes first, so nobody has to change anything."""
+
+    def __init__(self, form, answers: tuple, title, profile: tuple, settings):
+        super().__init__(form, answers, title, ("profile.begin",) + tuple([value[0] for value in _VALUES]))
+        self.profile = list(profile)
+        self._settings = settings
+
+    def item(self, at: int) -> str:
+        text = super().item(at)
+        return text if not at else text + "\t" + self._told(at - 1)
+
+    def choose(self, at: int):
+        if not at:
+            return self._begin()
+        place = at - 1
+        if len(_VALUES[place]) > 1:
+            return OPEN, self._make_dial(place)
+        self.profile[place] = 1 - self.profile[place]
+
+    def _begin(self):
+        profile = tuple(self.profile)
+        if profile[rules.TARGET] == profile[rules.START]:
+            return REFUSE, "target_is_start"
+        if profile[rules.START] < profile[rules.LOWEST] != NONE:
+            return REFUSE, "start_below_lowest"
+        for place, value in enumerate(profile):
+            self._settings.set(PROFILE + place, value)
+        return self.answer(profile)
+
+    def _told(self, place):
+        value = self.profile[place]
+        if len(_VALUES[place]) == 1:
+            return "✓" if value else _NOTHING
+        is_off = value == (0 if place >= rules.ROUNDS else NONE)
+        return _NOTHING if is_off else number(value)
+
+    def _make_dial(self, place):
+        name, lowest, highest = _VALUES[place]
+        note = _NOTES.get(place, "value.off_note" if place >= rules.ROUNDS else "value.start_note")
+
+        def show(answers, value):
+            return number(value), (self.t(note),)
+
+        def take(answers):
+            self.profile[place] = answers[0]
+            return (CLOSE,)
+
+        kind = DialOrNone if place in (rules.TARGET, rules.LOWEST) else Dial
+        return Form(None, self.t, ((kind, name, lowest, highest, self._proposal(place), show),), take).first()
+
+    def _proposal(self, place):
+        value = self.profile[place]
+        if value != NONE:
+            return value
+        start = self.profile[rules.START]
+        return min(_VALUES[place][2], start + _FIRST_TARGET) if place == rules.TARGET else min(0, start)
+
+
+class DialOrNone(Dial):
+    """A number, or, by MENU, none at all."""
+
+    hub = ("key.none", "key.back", "key.ok")
+
+    def press_hub(self, key: int):
+        return self.answer(NONE) if key == MENU else super().press_hub(key)

@@ -1,0 +1,170 @@
+"""The console's electronics: parts and nets of hub, cables and five pods, made from the firmware's own pin table.
+
+    circuit = describe()
+    circuit.net_of("U1", "GP18")  → "DISPLAY_SCK"
+
+Pins are asked for by number or by name. The pod's side of a cable carries the net of the hub's side, because the wires
+between them are the same: that is what a straight patch cable is.
+"""
+
+from typing import NamedTuple
+
+from hardware import kinds
+from topout.board.pins import PINS
+
+PODS = 5
+POD_NAMES = tuple("p" + str(at + 1) for at in range(PODS))
+KEYS = ("a", "b", "c")
+HUB_KEYS = ("MENU", "UNDO", "FALL")
+
+GROUND, USB_5V, POD_5V, LOGIC_3V3 = "GND", "USB_5V", "POD_5V", "3V3"
+
+# The plug's wire, its colour by T568B, what it carries. Data and supply are each twisted with a ground.
+CABLE = (
+    (1, "white-orange", "ring"),
+    (2, "orange", "ground"),
+    (3, "white-green", "row"),
+    (4, "blue", "5 V"),
+    (5, "white-blue", "ground"),
+    (6, "green", "column_a"),
+    (7, "white-brown", "column_b"),
+    (8, "brown", "column_c"),
+)
+
+
+class Part(NamedTuple):
+    ref: str
+    kind: kinds.Kind
+    value: str
+    where: str  # "hub", or the pod's name
+
+
+class Circuit:
+    """Parts by reference, and nets: a name and the pins that hang on it, as (reference, pin number)."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Part] = {}
+        self.nets: dict[str, list[tuple[str, str]]] = {}
+
+    def add(self, ref: str, kind: kinds.Kind, value: str, where: str, **wires: str) -> None:
+        """A part, and the net on each of its pins; a pin whose name is no Python name is given as `_1`."""
+        self.parts[ref] = Part(ref, kind, value, where)
+        for pin, net in wires.items():
+            self.wire(ref, pin.removeprefix("_"), net)
+
+    def wire(self, ref: str, pin: str, net: str) -> None:
+        self.nets.setdefault(net, []).append((ref, self.number_of(ref, pin)))
+
+    def remove(self, ref: str) -> None:
+        """Take a part out, with its wires: how a test makes a fault."""
+        del self.parts[ref]
+        for ends in self.nets.values():
+            ends[:] = [end for end in ends if end[0] != ref]
+
+    def number_of(self, ref: str, pin: str) -> str:
+        for candidate in self.parts[ref].kind.pins:
+            if pin in (candidate.number, candidate.name):
+                return candidate.number
+        raise KeyError(f"{ref} has no pin {pin}")
+
+    def net_of(self, ref: str, pin: str) -> str | None:
+        """The net on a pin; None when nothing hangs there."""
+        end = (ref, self.number_of(ref, pin))
+        return next((net for net, ends in self.nets.items() if end in ends), None)
+
+    def of_kind(self, kind: kinds.Kind) -> list[Part]:
+        return [part for part in self.parts.values() if part.kind is kind]
+
+
+def describe(pins: dict[str, str] = PINS, pods: int = PODS) -> Circuit:
+    """The whole console on these pins; with fewer pods it has what they need, and no more."""
+    circuit = Circuit()
+    _add_pico(circuit, pins)
+    _add_supply(circuit)
+    _add_boards(circuit)
+    _add_hub_keys(circuit)
+    _add_level_shifters(circuit, POD_NAMES[:pods])
+    for at, pod in enumerate(POD_NAMES[:pods]):
+        _add_pod(circuit, at + 1, pod)
+    return circuit
+
+
+def _add_pico(circuit: Circuit, pins: dict[str, str]) -> None:
+    circuit.add("U1", kinds.PICO, "Raspberry Pi Pico", "hub", VBUS=USB_5V, _3V3=LOGIC_3V3)
+    for pin in kinds.PICO.pins:
+        if pin.name in ("GND", "AGND"):
+            circuit.wire("U1", pin.number, GROUND)
+    for signal, label in pins.items():
+        circuit.wire("U1", label, signal.upper())
+
+
+def _add_supply(circuit: Circuit) -> None:
+    circuit.add("F1", kinds.FUSE, "0.5 A resettable", "hub", _1=USB_5V, _2=POD_5V)
+    circuit.add("C1", kinds.ELECTROLYTIC, "470 µF 10 V", "hub", _1=POD_5V, _2=GROUND)
+
+
+def _add_boards(circuit: Circuit) -> None:
+    circuit.add("A1", kinds.SCREEN, "Adafruit 4311", "hub", VIN=USB_5V, GND=GROUND)
+    wires = {"SCK": "SCK", "MOSI": "MOSI", "CS": "CS", "DC": "DC", "RST": "RESET", "BL": "BACKLIGHT"}
+    for pin, signal in wires.items():
+        circuit.wire("A1", pin, "DISPLAY_" + signal)
+    circuit.add("A2", kinds.SENSOR, "Adafruit 2809", "hub", VIN=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA")
+    circuit.wire("A2", "INT", "ACCELEROMETER_INTERRUPT")
+    circuit.add("A3", kinds.FRAM, "Adafruit 1895", "hub", VCC=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA")
+    circuit.add("R6", kinds.RESISTOR, "100 Ω", "hub", _1="PIEZO", _2="PIEZO_DISC")
+    circuit.add("LS1", kinds.PIEZO, "PS1240", "hub", _1="PIEZO_DISC", _2=GROUND)
+
+
+def _add_hub_keys(circuit: Circuit) -> None:
+    for at, (column, name) in enumerate(zip(KEYS, HUB_KEYS, strict=True)):
+        _add_key(circuit, at + 1, name, "hub", "COLUMN_" + column.upper(), "ROW_HUB")
+        ref = "R" + str(7 + at)
+        circuit.add(ref, kinds.RESISTOR, "2.7 kΩ", "hub", _1=LOGIC_3V3, _2="COLUMN_" + column.upper())
+
+
+def _add_key(circuit: Circuit, at: int, name: str, where: str, column: str, row: str) -> None:
+    """Current flows from the column, which is pulled up, through the diode and the key into the row."""
+    between = f"KEY_{where}_{name}".upper()
+    circuit.add(f"D{at}", kinds.DIODE, "BAT85", where, A=column, K=between)
+    circuit.add(f"SW{at}", kinds.KEY, name, where, _1=between, _2=row)
+
+
+def _add_level_shifters(circuit: Circuit, pods: tuple[str, ...]) -> None:
+    for ref, capacitor, served in (("U2", "C2", pods[:4]), ("U3", "C3", pods[4:])):
+        if not served:
+            return
+        circuit.add(ref, kinds.BUFFER, "74AHCT125", "hub", VCC=POD_5V, GND=GROUND)
+        circuit.add(capacitor, kinds.CAPACITOR, "100 nF", "hub", _1=POD_5V, _2=GROUND)
+        for gate in range(4):
+            _add_gate(circuit, ref, str(gate + 1), served[gate] if gate < len(served) else None)
+
+
+def _add_gate(circuit: Circuit, ref: str, gate: str, pod: str | None) -> None:
+    """A ring's line from 3.3 to 5 V; a gate that is left over is switched off, its input at rest."""
+    if pod is None:
+        circuit.wire(ref, gate + "OE", POD_5V)
+        circuit.wire(ref, gate + "A", GROUND)
+        return
+    circuit.wire(ref, gate + "OE", GROUND)
+    circuit.wire(ref, gate + "A", f"RING_{pod}".upper())
+    circuit.wire(ref, gate + "Y", f"RING_{pod}_5V".upper())
+    resistor = "R" + pod.removeprefix("p")
+    circuit.add(resistor, kinds.RESISTOR, "330 Ω", "hub", _1=f"RING_{pod}_5V".upper(), _2=f"DATA_{pod}".upper())
+
+
+def cable_nets(pod: str) -> dict[int, str]:
+    """Which net each wire of a pod's cable carries."""
+    nets = {"ring": f"DATA_{pod}", "row": f"ROW_{pod}", "ground": GROUND, "5 V": POD_5V}
+    return {wire: nets.get(signal, signal).upper() for wire, _, signal in CABLE}
+
+
+def _add_pod(circuit: Circuit, number: int, pod: str) -> None:
+    first = number * 100
+    for ref, where in ((f"J{number}", "hub"), (f"J{first + 1}", pod)):
+        circuit.add(ref, kinds.PLUG, "8 wires", where)
+        for wire, net in cable_nets(pod).items():
+            circuit.wire(ref, str(wire), net)
+    circuit.add(f"LED{first + 1}", kinds.RING, "Adafruit 1643", pod, PWR=POD_5V, GND=GROUND, IN=f"DATA_{pod}".upper())
+    circuit.add(f"C{first + 1}", kinds.ELECTROLYTIC, "47 µF 10 V", pod, _1=POD_5V, _2=GROUND)
+    for at, key in enumerate(KEYS):
+        _add_key(circuit, first + at + 1, key.upper(), pod, "COLUMN_" + key.upper(), f"ROW_{pod}".upper())

@@ -1,0 +1,117 @@
+"""The parts list: what to buy for two to five pods, counted in the circuit itself, with numbers and alternatives.
+
+    python -m hardware.parts
+
+Prices are classes, because shops differ: the total is what the classes add up to at their lower and upper ends.
+"""
+
+import csv
+from io import StringIO
+from typing import NamedTuple
+
+from hardware import kinds
+from hardware.circuit import PODS, describe
+
+POD_COUNTS = range(2, PODS + 1)
+PRICES_EUR = {"a": (0.05, 0.5), "b": (0.5, 3), "c": (3, 8), "d": (8, 14), "e": (14, 25)}
+
+
+class Item(NamedTuple):
+    name: str
+    number: str
+    alternatives: str
+    price: str
+    kind: kinds.Kind | None = None  # counted in the circuit by kind and value …
+    value: str | None = None
+    hub: int = 0  # … or so many in the hub and in a pod
+    pod: int = 0
+    optional: bool = False
+
+
+ITEMS = (
+    Item("Raspberry Pi Pico", "Adafruit 4864; Raspberry Pi SC0915", "Pico H, Pico 2 (the same pins)", "c", kinds.PICO),
+    Item(
+        '2.0" 320×240 TFT, ST7789', "Adafruit 4311", "any 2.0″ 240×320 ST7789 with BL; holes differ", "e", kinds.SCREEN
+    ),
+    Item("Accelerometer LIS3DH", "Adafruit 2809", "a board that carries its pull-ups", "c", kinds.SENSOR),
+    Item("FRAM 32 KB, MB85RC256V", "Adafruit 1895", "none: the Pico's flash does", "d", kinds.FRAM, optional=True),
+    Item("NeoPixel ring of 12", "Adafruit 1643", "WS2812B ring of 12, ⌀ 37 mm", "c", kinds.RING),
+    Item("Level shifter 74AHCT125, DIP-14", "Adafruit 1787; TI SN74AHCT125N", "74HCT125", "b", kinds.BUFFER),
+    Item("Piezo, 12 mm", "Adafruit 160; TDK PS1240P02BT", "27 mm disc", "b", kinds.PIEZO),
+    Item("Keyswitch, MX, linear and silent", "Cherry MX3A-L1NN", "any MX switch for a 14 mm hole", "b", kinds.KEY),
+    Item("Keycap 1u", "—", "any MX cap", "a", kinds.KEY),
+    Item("Schottky diode BAT85", "Vishay BAT85S", "BAT43, 1N5817; not 1N4148", "a", kinds.DIODE),
+    Item("Resettable fuse 0.5 A", "Bourns MF-R050", "Littelfuse RXEF050", "a", kinds.FUSE),
+    Item("Capacitor 470 µF 10 V", "—", "330–1000 µF", "a", kinds.ELECTROLYTIC, "470 µF 10 V"),
+    Item("Capacitor 47 µF 10 V", "—", "33–100 µF", "a", kinds.ELECTROLYTIC, "47 µF 10 V"),
+    Item("Capacitor 100 nF", "—", "—", "a", kinds.CAPACITOR),
+    Item("Resistor 330 Ω", "—", "300–470 Ω", "a", kinds.RESISTOR, "330 Ω"),
+    Item("Resistor 2.7 kΩ", "—", "2.2–3.3 kΩ", "a", kinds.RESISTOR, "2.7 kΩ"),
+    Item("Resistor 100 Ω", "—", "100–220 Ω", "a", kinds.RESISTOR, "100 Ω"),
+    Item(
+        "Patch cable, straight, 8 wires of AWG 26, ⌀ 6 mm at most, 2.5 m", "—", "no crossover, no flat one", "c", pod=1
+    ),
+    Item("RJ45 coupler, straight through", "—", "—", "b", pod=1),
+    Item("Perfboard, 2.54 mm, 90 × 70 mm", "—", "larger, cut down", "b", hub=1),
+    Item("Socket strip, 20 pins", "—", "2 × 20 pins of any strip", "a", hub=2),
+    Item("Socket, DIP-14", "—", "none: soldered in", "a", kinds.BUFFER),
+    Item("Screw M3 × 10 (lids)", "—", "—", "a", hub=4, pod=4),
+    Item("Screw M3 × 6 (board)", "—", "—", "a", hub=4),
+    Item("Screw M2.5 × 5 (screen, sensor)", "—", "—", "a", hub=8),
+    Item("Screw M2.5 × 8 (ring's tray)", "—", "—", "a", pod=2),
+    Item("Rubber foot, self-adhesive, ⌀ 10 mm", "—", "⌀ 8–10 mm", "a", hub=3, pod=4),
+    Item("Cable tie 2.5 mm", "—", "—", "a", pod=2),
+    Item("USB cable, micro-B, and a 5 V 1 A supply", "—", "a computer, a power bank", "c", hub=1),
+)
+
+
+def quantity(item: Item, pods: int) -> int:
+    """How many of it a console with so many pods takes."""
+    if item.kind is None:
+        return item.hub + item.pod * pods
+    wanted = describe(pods=pods).of_kind(item.kind)
+    return sum(item.value in (None, part.value) for part in wanted)
+
+
+def total_eur(pods: int) -> tuple[float, float]:
+    """What all of it costs, from … to, without what is optional."""
+    needed = [(quantity(item, pods), PRICES_EUR[item.price]) for item in ITEMS if not item.optional]
+    return sum(count * price[0] for count, price in needed), sum(count * price[1] for count, price in needed)
+
+
+def uncounted() -> set[tuple[str, str]]:
+    """Parts of the circuit that no line of the list buys."""
+    listed = {(item.kind.name, item.value) for item in ITEMS if item.kind}
+    made_of_cable = kinds.PLUG.name
+    return {
+        (part.kind.name, part.value)
+        for part in describe().parts.values()
+        if part.kind.name != made_of_cable
+        and (part.kind.name, None) not in listed
+        and (part.kind.name, part.value) not in listed
+    }
+
+
+def as_csv() -> str:
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["part", "number", "alternatives", "price class", *(f"for {pods} pods" for pods in POD_COUNTS)])
+    for item in ITEMS:
+        name = item.name + (" (optional)" if item.optional else "")
+        counts = [quantity(item, pods) for pods in POD_COUNTS]
+        writer.writerow([name, item.number, item.alternatives, item.price, *counts])
+    return out.getvalue()
+
+
+def as_table() -> str:
+    rows = list(csv.reader(StringIO(as_csv())))
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    lines.insert(1, "| " + " | ".join(["---"] * 4 + ["---:"] * len(POD_COUNTS)) + " |")
+    totals = [f"{low:.0f}–{high:.0f} €" for low, high in map(total_eur, POD_COUNTS)]
+    lines.append("| **all, without what is optional** | | | | " + " | ".join(totals) + " |")
+    classes = ", ".join(f"**{name}** {low:g}–{high:g} €" for name, (low, high) in PRICES_EUR.items())
+    return "\n".join(lines) + f"\n\nPrice classes, each: {classes}.\n"
+
+
+if __name__ == "__main__":
+    print(as_table(), end="")

@@ -1,0 +1,40 @@
+"""What the Raspberry Pi Pico has on its 40 pins, and what the RP2040 can do on each.
+
+From the Pico datasheet (pin-out) and the RP2040 datasheet, section 1.4.3 (function table). A Pico 2 has the same
+pins and the same functions there.
+"""
+
+_LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
+_RIGHT = "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN GND VSYS VBUS"
+LABELS = tuple((_LEFT + " " + _RIGHT).split())  # pin 1 first
+GPIO = tuple(label for label in LABELS if label.startswith("GP"))
+
+ON_BOARD = ("GP23", "GP24", "GP25", "GP29")  # regulator mode, VBUS sense, LED, VSYS sense: not on any pin
+HANDS_OFF = ("RUN", "3V3_EN", "ADC_VREF")  # reset, the regulator's switch, the converter's reference
+
+_SPI = ("RX", "CS", "SCK", "TX")
+
+
+def number(label: str) -> int:
+    """GP17 → 17."""
+    return int(label.removeprefix("GP"))
+
+
+def pin_of(label: str) -> int:
+    """Where on the board a label is printed, 1–40."""
+    return LABELS.index(label) + 1
+
+
+def spi_role(label: str) -> tuple[int, str]:
+    """Which SPI block, and what it does there: GP18 → (0, "SCK")."""
+    return number(label) // 8 % 2, _SPI[number(label) % 4]
+
+
+def i2c_role(label: str) -> tuple[int, str]:
+    """Which I2C block, and what it does there: GP26 → (1, "SDA")."""
+    return number(label) // 2 % 2, ("SDA", "SCL")[number(label) % 2]
+
+
+def pwm_slice(label: str) -> int:
+    """The PWM slice; the two pins of a slice share one frequency."""
+    return number(label) // 2 % 8

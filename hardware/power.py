@@ -1,0 +1,125 @@
+"""The power budget: what the parts draw, what the firmware lets the rings draw, what is left at the end of a cable.
+
+    python -m hardware.power
+
+All currents in mA at 5 V. «Quiet» is the least a console draws that is switched on: game on the screen, rings dark.
+"""
+
+from typing import NamedTuple
+
+from hardware.circuit import PODS, describe
+from hardware.facts import GPIO_LOW_OUT_V, PATCH_CABLE_M, SUPPLY_V, WS2812_HIGH_IN, WS2812_LOWEST_V
+from hardware.firmware import constant
+from hardware.kinds import ELECTROLYTIC
+from hardware.ohms import value_of
+
+RINGS_MA = constant("rings.py", "BUDGET_MA")
+PIXELS = constant("rings.py", "PIXELS")
+PIXEL_IDLE_MA = constant("rings.py", "_IDLE_MA") / (constant("rings.py", "RINGS") * PIXELS)
+
+USB_MA = 500
+USB_NOMINAL_V, USB_LOWEST_V = 5.0, 4.4  # at the far end of the cable of a weak port, USB 2.0
+POWER_BANKS_MA = (50, 100)  # below something in between, many switch off
+
+WIRE_OHM_A_METRE = 0.134  # AWG 26, stranded
+CONTACT_OHM = 0.02  # IEC 60603-7, each; plug and coupler make two in a row
+FUSE_OHM = 1.17  # Bourns MF-R050, the most it has an hour after it tripped; unchecked
+COLUMN_MA = 3 * SUPPLY_V / 2.7  # three keys held
+
+
+class Draw(NamedTuple):
+    what: str
+    quiet_ma: float
+    worst_ma: float
+    source: str
+
+
+def draws(pods: int) -> list[Draw]:
+    """Who draws what in a console with so many pods."""
+    idle = pods * PIXELS * PIXEL_IDLE_MA
+    return [
+        Draw("Pico", 25, 95, "a loop at 125 MHz; the heaviest demo of its data sheet; unchecked"),
+        Draw(
+            "screen with backlight",
+            29,
+            60,
+            "DFRobot DFR0664, a panel of the same kind: 29 mA; worst is twice that, assumed",
+        ),
+        Draw("accelerometer, FRAM", 1, 2, "data sheets: well under 1 mA; the boards' regulators added"),
+        Draw("level shifters", 0, 1.5 * pods, "SN74AHCT125: 1.5 mA for an input at 3.3 V"),
+        Draw("keys", 0, COLUMN_MA, "three pull-ups of 2.7 kΩ"),
+        Draw("piezo", 0, 1, "17 nF at 3.3 V and 4 kHz"),
+        Draw("rings", idle, RINGS_MA, "firmware/topout/board/rings.py: its limit, and 0.6 mA a dark pixel"),
+    ]
+
+
+def quiet_ma(pods: int) -> float:
+    return sum(draw.quiet_ma for draw in draws(pods))
+
+
+def worst_ma(pods: int) -> float:
+    return sum(draw.worst_ma for draw in draws(pods))
+
+
+def cable_ohm() -> float:
+    """There on one wire, back on two."""
+    one_way = WIRE_OHM_A_METRE * PATCH_CABLE_M + 2 * CONTACT_OHM
+    return one_way * 1.5
+
+
+def ring_v(usb_v: float, rings_ma: float, this_ring_ma: float) -> float:
+    """What arrives at a ring that draws so much of what all rings draw, behind a fuse that has tripped before."""
+    buffers_ma = 1.5 * PODS
+    return usb_v - FUSE_OHM * (rings_ma + buffers_ma) / 1000 - cable_ohm() * this_ring_ma / 1000
+
+
+def hot_plug_dip() -> float:
+    """Which part of the pods' 5 V is gone for a moment when a pod is plugged in: its capacitor is empty."""
+    farads = {part.where: value_of(part.value) for part in describe().of_kind(ELECTROLYTIC)}
+    return farads["p1"] / (farads["p1"] + farads["hub"])
+
+
+def report() -> str:
+    lines = ["| what | quiet | worst | from |", "| --- | ---: | ---: | --- |"]
+    lines += [f"| {d.what} | {d.quiet_ma:.0f} mA | {d.worst_ma:.0f} mA | {d.source} |" for d in draws(PODS)]
+    lines.append(f"| **all, five pods** | **{quiet_ma(PODS):.0f} mA** | **{worst_ma(PODS):.0f} mA** | |")
+    note = "From data sheets; none of it is measured, and «unchecked» was not looked up again."
+    return "\n".join([*lines, "", note, "", _supplies(), _cables()])
+
+
+def _supplies() -> str:
+    low, high = POWER_BANKS_MA
+    quiet = ", ".join(f"{quiet_ma(pods):.0f} mA with {pods} pods" for pods in range(2, PODS + 1))
+    unlimited = PODS * PIXELS * 3 * constant("rings.py", "_CHANNEL_MA")
+    worst, left = worst_ma(PODS), USB_MA - worst_ma(PODS)
+    return f"""\
+- **USB, {USB_MA} mA**: the worst moment takes {worst:.0f} mA, {left:.0f} mA are left. Without the firmware's limit five
+  white rings alone would ask for {unlimited} mA.
+- **Power bank**: quiet, with dark rings, it draws {quiet}.
+  That is above {low} mA, where many switch off, and below {high} mA, where some do: those need their «low current»
+  mode, or a supply."""
+
+
+def _cables() -> str:
+    ohm = cable_ohm()
+    all_to_one = ring_v(USB_LOWEST_V, RINGS_MA, RINGS_MA)
+    shared = ring_v(USB_LOWEST_V, RINGS_MA, RINGS_MA / PODS)
+    needed = WS2812_HIGH_IN * USB_NOMINAL_V
+    given = f"{SUPPLY_V - GPIO_LOW_OUT_V:.1f}–{SUPPLY_V}"
+    return f"""\
+- **Cable**: {PATCH_CABLE_M:g} m of AWG 26 with its plugs are {ohm:.2f} Ω. Five pods that share {RINGS_MA} mA lose
+  {ohm * RINGS_MA / PODS:.0f} mV each; one ring that takes all of it loses {ohm * RINGS_MA:.0f} mV.
+- **At the ring**, from a port that gives only {USB_LOWEST_V} V and through a fuse that has tripped before
+  ({FUSE_OHM} Ω): {shared:.2f} V when five share, {all_to_one:.2f} V when one takes all. The WS2812B works from
+  {WS2812_LOWEST_V} V.
+- **Data**: a ring on {USB_NOMINAL_V:g} V wants {needed:.1f} V for a one; the Pico gives {given} V. Hence the level
+  shifters, which live on the rings' own 5 V.
+- **Plugging a pod in** takes {hot_plug_dip():.0%} off the pods' 5 V for a moment (47 µF against 470 µF); the Pico is
+  behind its own diode and does not notice.
+- **At power-on** the capacitors (470 µF, and 47 µF a pod) are more than USB's 10 µF; the fuse's own resistance holds
+  the rush back. A port that refuses it needs a powered hub.
+"""
+
+
+if __name__ == "__main__":
+    print(report(), end="")

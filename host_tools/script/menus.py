@@ -1,0 +1,117 @@
+"""Finding one's way by words: `choose TEXT` in a list, `begin GAME …` from whatever comes first to the first turn.
+
+Both look at the screen and press keys, as a person would who reads; nobody has to count entries.
+"""
+
+from host_tools.script.lines import LineError
+from host_tools.script.stage import Stage
+from host_tools.script.words import pod, words
+from host_tools.sim.circuit import PODS
+from topout.games import catalogue
+
+_CHOSEN = "▸ "
+_EXAMPLE = "begin skyscrapers p1 p3 first p3, or begin skyscrapers p1 p3 first p3 choosing Dutch"
+_LARGE = 1  # what stands large comes right after the title
+_QUESTIONS = 20  # a set-up that asks more than this goes round in circles
+
+
+def choose(stage: Stage, rest: str) -> None:
+    """Walk a list or menu down to the entry that begins with the text, and take it."""
+    if not rest:
+        raise LineError("say it like this: choose Rules in brief")
+    _walk_to(stage, rest)
+    stage.press("hub.fall")
+
+
+def _walk_to(stage: Stage, text: str) -> None:
+    seen: list[str] = []
+    while not (entry := _chosen(stage)).startswith(text):
+        if entry in seen:
+            raise LineError(f'no entry "{text}"; there are: {", ".join(seen)}')
+        seen.append(entry)
+        stage.press("hub.menu")
+
+
+def _chosen(stage: Stage) -> str:
+    entries = [text for text in stage.look().texts if text.startswith(_CHOSEN)]
+    if not entries:
+        raise LineError("this is no list to choose from: " + " | ".join(stage.observer.texts))
+    return entries[0].removeprefix(_CHOSEN)
+
+
+def begin(stage: Stage, rest: str) -> None:
+    told, _, options = rest.partition(" choosing ")
+    seats, _, first = told.partition(" first ")
+    game, *pods = seats.split() or [""]
+    if game not in catalogue.ON_THE_CONSOLE or not pods or not first:
+        raise LineError(f"say it like this: {_EXAMPLE}")
+    for where in [*pods, *words(first, 1, _EXAMPLE)]:
+        pod(where)
+    _Beginning(stage, game, pods, first, options.split(", ") if options else []).go()
+
+
+class _Beginning:
+    """Answers the questions before a game, whatever their order: each screen is known by its title."""
+
+    def __init__(self, stage: Stage, game: str, pods: list[str], first: str, options: list[str]) -> None:
+        self._stage = stage
+        self._text = stage.observer.text
+        self._game = game
+        self._pods = pods
+        self._first = first
+        self._options = options
+
+    def go(self) -> None:
+        before = self._stage.observer.table
+        if before is not None:
+            self._leave_game()
+        for _ in range(_QUESTIONS):
+            table = self._stage.look().table
+            if table is not None and table is not before:
+                self._close_pages()
+                return
+            self._answer()
+        raise LineError("the game does not begin: " + " | ".join(self._stage.look().texts))
+
+    def _close_pages(self) -> None:
+        """What the game has to say before the first turn."""
+        while len(self._stage.look().console.stage.screens) > 1:
+            self._stage.press("hub.undo")
+
+    def _leave_game(self) -> None:
+        self._stage.press("hub.menu")
+        choose(self._stage, self._text("menu.new_game"))
+        self._stage.press("hub.fall")
+
+    def _answer(self) -> None:
+        title = self._stage.look().texts[0]
+        if title == self._text("game.title"):
+            choose(self._stage, self._text("game." + self._game))
+        elif title == self._text("seats.title"):
+            self._sit_down()
+        elif title == self._text("first.title"):
+            self._stage.press(f"{self._first}.a")
+        else:
+            self._take_option()
+
+    def _sit_down(self) -> None:
+        for where in sorted(self._pods, key=PODS.index):
+            self._stage.press(f"{where}.a")
+        self._stage.press("hub.menu")
+
+    def _take_option(self) -> None:
+        """What the line chooses, in its order; what is proposed, where it says nothing more."""
+        texts = self._stage.observer.texts
+        if self._options and any(text.startswith(_CHOSEN) for text in texts):
+            _walk_to(self._stage, self._options.pop(0))
+        elif self._options and texts[_LARGE].isdigit():
+            self._dial_to(self._options.pop(0))
+        self._stage.press("hub.fall")
+
+    def _dial_to(self, wanted: str) -> None:
+        """A number that stands large on the screen, less and more on any pod."""
+        while (shown := self._stage.look().texts[_LARGE]) != wanted:
+            is_less = wanted.isdigit() and int(wanted) < int(shown)
+            self._stage.press(f"{self._pods[0]}.{'a' if is_less else 'c'}")
+            if self._stage.look().texts[_LARGE] == shown:
+                raise LineError(f'the dial does not go to "{wanted}": it stops at {shown}')

@@ -1,0 +1,67 @@
+"""Files of Python on their way into the simulated interpreter: found, compiled once, and told how long they are."""
+
+import ast
+import importlib.util
+from pathlib import Path
+from types import CodeType
+from typing import NamedTuple
+
+from host_tools.sim.charge import instrument
+
+
+class Source(NamedTuple):
+    """Its code, and how many lines it has on the drive, where there are no comments and each statement is one."""
+
+    code: CodeType
+    lines: int
+
+
+_known: dict[tuple[Path, bool], tuple[int, Source]] = {}
+
+
+def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False) -> Source:
+    """A file compiled, kept as long as it does not change. Writes nothing beside it."""
+    if not path.is_file():
+        raise OSError(2, "No such file/directory", str(path))
+    stamp = path.stat().st_mtime_ns
+    known = _known.get((path, is_charged))
+    if known and known[0] == stamp:
+        return known[1]
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    lines = sum(_lines_of(node) for node in ast.walk(tree))
+    program = instrument(tree) if is_charged else tree
+    code = compile(program, str(path), "exec", flags=flags, dont_inherit=True)
+    source = Source(code, lines)
+    _known[path, is_charged] = (stamp, source)
+    return source
+
+
+def installed_file(name: str) -> Path | None:
+    """Where an installed package keeps a module, without importing it."""
+    head, _, rest = name.partition(".")
+    spec = importlib.util.find_spec(head)
+    if spec is None or spec.origin is None:
+        return None
+    if not rest:
+        return Path(spec.origin)
+    base = Path(spec.origin).parent / rest.replace(".", "/")
+    for path in (base / "__init__.py", base.with_suffix(".py")):
+        if path.is_file():
+            return path
+    return None
+
+
+def _lines_of(node: ast.AST) -> int:
+    """What a statement takes on the drive, the blocks in it apart. Docstrings and constants stay at home."""
+    if isinstance(node, ast.ExceptHandler):
+        return 1
+    if not isinstance(node, ast.stmt):
+        return 0
+    value = getattr(node, "value", None)
+    if isinstance(node, ast.Expr) and isinstance(value, ast.Constant):
+        return 0
+    if isinstance(node, ast.Assign) and isinstance(value, ast.Call) and getattr(value.func, "id", "") == "const":
+        return 0
+    otherwise = getattr(node, "orelse", [])
+    has_else = bool(otherwise) and not isinstance(otherwise[0], ast.If)
+    return 1 + has_else + bool(getattr(node, "finalbody", [])) + len(getattr(node, "decorator_list", []))

@@ -1,0 +1,25 @@
+"""`make setup`: gets the browser ready that the tests will use. There is nothing to do where one is installed."""
+
+import subprocess
+import sys
+
+from tests.browser import bundled
+from tests.browser.choice import BUNDLED, PLAYWRIGHTS, NoBrowserError, choose_browser
+
+
+def main() -> None:
+    kind = choose_browser().kind
+    if kind == BUNDLED and not bundled.is_ready():
+        print("setup: a browser for the tests (65 MB)", flush=True)
+        bundled.fetch()
+    elif kind == PLAYWRIGHTS:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except NoBrowserError as problem:
+        sys.exit(f"setup: {problem}")
+    except subprocess.CalledProcessError as problem:
+        sys.exit(f"setup: `{' '.join(map(str, problem.cmd))}` failed, for the reason above")

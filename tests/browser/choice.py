@@ -1,0 +1,58 @@
+"""Which browser it is, and how it is started."""
+
+import os
+from dataclasses import dataclass
+
+from playwright.sync_api import Browser, Playwright
+
+from tests.browser import bundled
+from tests.browser.installed import find_installed
+
+INSTALLED, BUNDLED, PLAYWRIGHTS = "installed", "bundled", "Playwright's own"
+_WISH = "TOPOUT_BROWSER"
+
+# Nothing but loopback is asked for, and no sandbox is needed for a page of our own.
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+
+
+class NoBrowserError(Exception):
+    """Its text says what is missing and how to get it."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    kind: str
+    path: str | None  # Playwright knows where its own lies
+
+    def launch(self, playwright: Playwright) -> Browser:
+        if self.kind == BUNDLED and not bundled.is_ready():
+            raise NoBrowserError("there is no browser yet: run `make setup`")
+        environment = bundled.environment() if self.kind == BUNDLED else None
+        return playwright.chromium.launch(executable_path=self.path, args=_ARGUMENTS, env=environment)
+
+    def tell(self, browser: Browser) -> str:
+        """Which browser ran, for the report."""
+        path = self.path or browser.browser_type.executable_path
+        return f"{self.kind}, version {browser.version}, {path}"
+
+
+def choose_browser() -> Choice:
+    wish = os.environ.get(_WISH, "")
+    if wish not in ("", BUNDLED):
+        raise NoBrowserError(f"{_WISH} is {wish!r}: it can only be {BUNDLED!r}, or not be there")
+    path = None if wish else find_installed()
+    if path:
+        return Choice(INSTALLED, path)
+    if bundled.runs_here():
+        return Choice(BUNDLED, str(bundled.executable()))
+    if wish:
+        raise NoBrowserError("the bundled browser is for Linux on x86-64 only")
+    return Choice(PLAYWRIGHTS, None)

@@ -1,0 +1,64 @@
+"""How good an ear is on made signals: recall by frequency and peak, false alarms by kind."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from tests.bump import made
+from tests.bump.made import Quiet
+from tests.bump.scoring import Ear, Labelled, Score, score
+
+BANDS_HZ = ((12, 16), (16, 20), (20, 25), (25, 32), (32, 50), (50, 80))
+_KNOCKS = 40
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What must not alarm, or hardly: how many alarms one recording of it may have."""
+
+    name: str
+    allowed: int
+    make: Callable[[Quiet, int], Labelled]
+
+
+def _phone(quiet: Quiet, number: int) -> Labelled:
+    peak_mg = (30.0, 45.0, 60.0, 90.0, 150.0)[number % 5]
+    return made.ringing_phone(quiet, 10, peak_mg, float(quiet.random.uniform(30, 97)), number % 2 == 1)
+
+
+def _beat(quiet: Quiet, number: int) -> Labelled:
+    random = quiet.random
+    return made.beat(
+        quiet, 60, (25.0, 35.0)[number % 2], float(random.uniform(0.4, 0.75)), float(random.uniform(40, 65))
+    )
+
+
+KINDS = (
+    Kind("phone, 10 rings of 30-150 mg", 1, _phone),
+    Kind("beat, 60 strokes of 25 or 35 mg", 6, _beat),
+    Kind(
+        "footsteps, 60 of 10-25 mg",
+        0,
+        lambda quiet, number: made.footsteps(quiet, 60, (10.0, 15.0, 20.0, 25.0)[number % 4]),
+    ),
+    Kind("taps, 60 of 10-40 mg", 0, lambda quiet, number: made.taps(quiet, 60, (20.0, 30.0, 40.0)[number % 3])),
+    Kind("spoilt samples, 60 of 28-40 mg", 0, lambda quiet, number: made.spoilt(quiet, 60)),
+)
+
+
+def recalls(quiets: list[Labelled], ear: Ear, seed: int) -> dict[tuple[int, int], list[Score]]:
+    """A row a band: the score at each peak."""
+    quiet = Quiet(np.random.default_rng(seed), quiets)
+    return {
+        (low, high): [
+            score([made.knocks(quiet, "made", (low, high), peak_mg, _KNOCKS)], ear) for peak_mg in made.PEAKS_MG
+        ]
+        for low, high in BANDS_HZ
+    }
+
+
+def alarms(quiets: list[Labelled], ear: Ear, kind: Kind, seed: int, number: int = 12) -> list[int]:
+    """How many in each of so many recordings of a kind."""
+    quiet = Quiet(np.random.default_rng(seed), quiets)
+    return [sum(event.is_alarm for event in ear(kind.make(quiet, index).samples_mg)) for index in range(number)]

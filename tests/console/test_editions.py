@@ -1,0 +1,36 @@
+"""Which rulebook: the book of the language that is spoken is proposed, and what differs stands beneath."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.script.play import play
+
+SEATED = "choose {}\npress p1.b\npress p1.a\npress p2.a\npress menu\n"
+
+
+def screen(language, *more):
+    return play(SEATED.format(language) + "".join(more), "script", Path(), Path())["screen"]
+
+
+@pytest.mark.parametrize(
+    ("language", "book"),
+    [("English", "Russian"), ("Русский", "русские"), ("Română", "românești"), ("Nederlands", "Nederlands")],
+)
+def test_the_book_of_the_language_is_proposed_first(language, book):
+    assert f"▸ {book}" in screen(language)
+
+
+def test_without_a_language_there_is_a_book_all_the_same():
+    end = play("press undo\npress p1.b\npress p1.a\npress p2.a\npress menu\n", "script", Path(), Path())
+    assert "▸ Russian" in end["screen"]
+
+
+@pytest.mark.rule("S15")
+@pytest.mark.rule("S20")
+def test_beneath_each_book_stands_what_differs():
+    russian = ["Own fallen workers: where they stood.", "Collapse: base cards cost nothing."]
+    others = ["Own fallen workers: into the crew.", "Collapse: every card left costs 1."]
+    assert [line for line in screen("English") if line in russian + others] == russian
+    for steps in (1, 2):
+        assert [line for line in screen("English", "press p1.c\n" * steps) if line in russian + others] == others

@@ -1,0 +1,77 @@
+"""Keys as screens meet them, several at once: each that comes up is told to the screen it went down on."""
+
+from types import SimpleNamespace
+
+from topout.fingers import Fingers
+from topout.ui.screen import Screen
+
+
+class Listener(Screen):
+    def __init__(self):
+        super().__init__(None, None)
+        self.heard = []
+
+    def press(self, pod, key):
+        self.heard.append(("press", pod, key))
+
+    def hold(self, pod, key, times):
+        self.heard.append(("hold", pod, key))
+
+    def let_go(self, pod, key):
+        self.heard.append(("let go", pod, key))
+
+
+class Keys:
+    """What waits is (row, column, whether it went down)."""
+
+    def __init__(self):
+        self.waiting = []
+
+    def poll(self):
+        if self.waiting:
+            self.row, self.column, self.is_press = self.waiting.pop(0)
+            return True
+        return False
+
+
+class Hands:
+    def __init__(self):
+        self.keys = Keys()
+        self.fingers = Fingers(self.keys)
+        self.stage = SimpleNamespace(top=Listener(), is_busy=False)
+
+    def do(self, *keys, now_ms=0):
+        self.keys.waiting += keys
+        while self.fingers.meet(self.stage, now_ms):
+            pass
+
+    @property
+    def heard(self):
+        return self.stage.top.heard
+
+
+def test_two_players_press_at_once_and_both_are_told_when_they_let_go():
+    hands = Hands()
+    hands.do((0, 2, True), (1, 0, True), (0, 2, False), (1, 0, False))
+    assert hands.heard == [("press", 0, 2), ("press", 1, 0), ("let go", 0, 2), ("let go", 1, 0)]
+
+
+def test_the_last_key_that_went_down_is_the_one_that_is_held():
+    hands = Hands()
+    hands.do((0, 2, True), (1, 0, True))
+    hands.do((0, 2, False), now_ms=100)
+    hands.do(now_ms=510)
+    assert hands.heard[-1] == ("hold", 1, 0)
+    hands.do((1, 0, False), now_ms=520)
+    before = list(hands.heard)
+    hands.do(now_ms=5000)
+    assert hands.heard == before
+
+
+def test_a_key_that_went_down_on_another_screen_is_neither_held_nor_let_go_on_this_one():
+    hands = Hands()
+    hands.do((0, 2, True))
+    hands.stage.top = Listener()
+    hands.do(now_ms=900)
+    hands.do((1, 0, True), (0, 2, False), (1, 0, False), now_ms=1000)
+    assert hands.heard == [("press", 1, 0), ("let go", 1, 0)]

@@ -1,0 +1,260 @@
+"""Santorini: New York by key presses alone: whole series agree with the replay of their events; and screens alone."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from host_tools.replay.door import answer
+from host_tools.script.play import perform, play
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from tests.console.newyork_hands import Hands
+
+PODS = {2: ["p2", "p5"], 5: ["p1", "p2", "p3", "p4", "p5"]}
+
+
+def replayed(scenario):
+    result = answer(json.dumps(scenario))
+    assert result["refused"] == []
+    return result
+
+
+def round_of(hands, *order):
+    """A whole round, with nothing but usual turns."""
+    hands.reveal(*order)
+    for _ in order:
+        hands.done()
+
+
+def won_by_climbing(hands, winner):
+    """The shortest game there is: the first round's last player climbs."""
+    hands.reveal(*[pod for pod in hands.standing if pod != winner], winner)
+    while hands.on_turn != winner:
+        hands.done()
+    hands.climb()
+
+
+def series_of_two(language):
+    """A game with a deal, two-fold builds and an undo; one that ends by elimination; a champion; one game more."""
+    one, two = PODS[2]
+    hands = Hands(PODS[2], two, "taxi", language)
+    for _ in range(3):
+        round_of(hands, one, two)
+    hands.reveal(two, one)
+    hands.build("block", "block")
+    hands.only_done()
+    hands.build("skyscraper")
+    hands.done()
+    hands.deal(by=one)
+    hands.reveal(two, one)
+    hands.done()
+    hands.undo(1, events=2, redo=1, again=2)
+    hands.roof()
+    hands.undo(1, events=2, redo=1, again=2)
+    hands.say(f"expect score {one} 1", f"expect screen {hands.text('how.roof')}")
+    hands.next_game(by=two, mover="bus")
+    hands.reveal(one, two)
+    hands.stuck()
+    hands.done()
+    hands.reveal(one, two)
+    hands.stuck()
+    hands.say(f"expect score {two} 1", f"expect screen {hands.text('how.last_workers')}")
+    for _ in range(2):
+        hands.next_game(by=one)
+        won_by_climbing(hands, two)
+    hands.say(f"expect screen {hands.text('series.crowned', '★5')}")
+    hands.next_game(by=two, mover="subway")
+    won_by_climbing(hands, one)
+    hands.say(f"expect screen {hands.text('series.champion', '★5')}")
+    return hands
+
+
+def series_of_five(language):
+    """A player is out in the third round and plays no card in the fourth; the Statue stays with one who is out."""
+    pods = PODS[5]
+    hands = Hands(pods, "p3", "subway", language)
+    for _ in range(2):
+        hands.reveal("p2", "p5", "p1", "p3", "p4")
+        for _ in range(4):
+            hands.done()
+        hands.stuck()
+    hands.say("expect screen ○○ ♛")
+    round_of(hands, "p5", "p3", "p2", "p1")
+    round_of(hands, "p1", "p2", "p3", "p5")
+    hands.deal(by="p4")
+    hands.reveal("p3", "p5", "p2", "p1")
+    hands.build("skyscraper")
+    hands.done()
+    hands.build("roof")
+    hands.only_done()
+    hands.done()
+    hands.climb()
+    for winner in ("p3", "p1", "p2", "p1"):
+        hands.next_game(by=winner)
+        won_by_climbing(hands, winner)
+    hands.say(f"expect screen {hands.text('series.crowned', '▲1')}")
+    return hands
+
+
+@pytest.mark.parametrize("series, language", [(series_of_two, "en"), (series_of_two, "ru"), (series_of_five, "nl")])
+def test_whole_series_to_a_champion_agrees_with_its_replay(series, language):
+    hands = series(language)
+    end = play(hands.script, "script", Path(), Path())
+    result = replayed({**hands.scenario, "events": hands.events})
+    assert result["champion"] is not None
+    assert end["phase"] == "over"
+    assert end["scores"] == {player["name"]: player["wins"] for player in result["players"]}
+    told = replayed(end["scenario"])  # of the last game only, with the wins it began with
+    assert {key: told[key] for key in told if key != "first"} == {key: result[key] for key in result if key != "first"}
+
+
+@pytest.mark.parametrize("series", [series_of_two, series_of_five])
+def test_whole_series_hold_every_kind_of_event(series):
+    kinds = {event["do"] for event in series("en").events}
+    assert kinds >= {"reveal", "build", "done", "stuck", "claim", "deal", "next_game"}
+
+
+def run(*lines):
+    return play("\n".join(lines), "script", Path(), Path())
+
+
+TWO = ("choose English", "begin newyork p1 p2 first p1")
+REVEALED = (*TWO, "dial p1 3", "press p1.b", "dial p2 20", "press p2.b")  # p1 acts first, p2 has the Statue
+
+
+def test_a_claim_without_the_statue_is_refused_with_the_reason():
+    end = run(*REVEALED, "press p1.c", "expect screen Only who holds the Statue ♛ can win.", "expect turn p1")
+    assert end["scenario"]["events"] == [{"do": "reveal", "numbers": [3, 20]}]
+
+
+def test_done_and_its_block_are_one_press_and_one_undo():
+    one = run(*REVEALED, "press p1.b", "expect turn p2")
+    assert [event["do"] for event in one["scenario"]["events"]] == ["reveal", "build", "done"]
+    back = run(
+        *REVEALED, "press p1.b", "press undo", "expect screen ▲1: a block, turn done", "press undo", "press fall"
+    )
+    assert (back["turn"], [event["do"] for event in back["scenario"]["events"]]) == ("p1", ["reveal"])
+    again = run(*REVEALED, "press p1.b", "press undo", "press undo", "press menu", "press fall")
+    assert again["scenario"] == one["scenario"]
+
+
+def test_pieces_that_were_entered_one_by_one_are_taken_back_one_by_one():
+    turn = ("press p1.a", "press p1.a", "press p1.a", "press p1.a", "press p1.b", "expect turn p2")
+    end = run(*REVEALED, *turn, "press undo", "press undo", "press fall", "expect turn p1")
+    assert [event["do"] for event in end["scenario"]["events"]] == ["reveal", "build", "build"]
+    end = run(*REVEALED, *turn, "press undo", "press undo", "press undo", "press fall")
+    assert [event["do"] for event in end["scenario"]["events"]] == ["reveal", "build"]
+
+
+@pytest.mark.parametrize(
+    "keys, pieces",
+    [
+        (("b",), ["block"]),
+        (("a", "b", "b"), ["roof"]),
+        (("a", "c", "b"), ["skyscraper", "block"]),
+        (("a", "a", "a", "a", "b"), ["block", "block"]),
+    ],
+)
+def test_a_turn_takes_this_many_presses(keys, pieces):
+    end = run(*REVEALED, *[f"press p1.{key}" for key in keys], "expect turn p2")
+    assert [event["piece"] for event in end["scenario"]["events"] if event["do"] == "build"] == pieces
+
+
+def test_power_cut_between_the_block_and_done_leaves_a_turn_that_goes_on(tmp_path):
+    """The two are two records; whichever is the last that was written, nothing is counted twice."""
+    end = run(
+        *REVEALED,
+        "press p1.a",
+        "press p1.a",
+        "cut",
+        "boot",
+        "expect screen B: turn done.",
+        "press p1.b",
+        "expect turn p2",
+    )
+    assert [event["do"] for event in end["scenario"]["events"]] == ["reveal", "build", "done"]
+
+
+def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_start():
+    won = (*REVEALED, "press p1.b", "press p2.c", "press fall", "expect score p2 1", "press p2.b", "press fall")
+    begun = ("dial p1 9", "press p1.b", "dial p2 8", "press p2.b")
+    end = run(*won, *begun, "cut", "boot", "expect turn p2", "expect score p2 1", *["press undo"] * 3,
+              "expect screen Nothing to take back.", "press fall")  # fmt: skip
+    assert (end["phase"], end["scores"]) == ("choose", {"p1": 0, "p2": 1})
+
+
+def test_a_power_cut_while_all_dial_asks_for_the_numbers_again():
+    end = run(*TWO, "dial p1 3", "press p1.b", "cut", "boot", "dial p2 20", "press p2.b")
+    assert end["phase"] == "choose"
+    end = run(*TWO, "dial p1 3", "press p1.b", "cut", "boot", "dial p2 20", "press p2.b", "dial p1 3", "press p1.b")
+    assert end["turn"] == "p1"
+
+
+def test_the_same_number_twice_is_dialled_again():
+    same = ("dial p1 3", "press p1.b", "dial p2 3", "press p2.b", "expect screen Two dialled the same: dial again.")
+    end = run(*TWO, *same, "dial p2 4", "press p2.b", "press p1.b")
+    assert end["turn"] == "p1"
+
+
+def test_a_deal_comes_before_the_fifth_round_and_cards_in_hand_count_down():
+    lines = list(TWO)
+    for number, cards in enumerate((5, 4, 3, 2), 1):
+        lines += [f"expect screen round {number}, cards {cards}", "dial p1 3", "press p1.b", "dial p2 20", "press p2.b",
+                  f"expect screen round {number}, cards {cards - 1}", "press p1.b", "press p2.b"]  # fmt: skip
+    lines += [
+        "expect screen round 5, cards 1",
+        "expect screen Deal four cards to each player.",
+        "press p1.a",
+        "press p2.b",
+    ]
+    lines += [
+        "expect screen round 5, cards 5",
+        "press undo",
+        "press undo",
+        "press fall",
+        "expect screen Deal four cards",
+    ]
+    assert run(*lines)["phase"] == "choose"
+
+
+def test_rings_and_screen_of_the_others_stay_as_they_are_while_one_dials_on_the_console():
+    """Frames of a whole pulse, with and without a hand on pod 1."""
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "\n".join((*TWO, "dial p2 20", "press p2.b")), "script")
+        stage.look()
+        still, words = frames(machine), stage.look().texts
+        machine.down("p1.c")
+        dialled, own = frames(machine), machine.ring("p1")
+        assert stage.look().texts == words
+        machine.up("p1.c")
+        machine.run_for(100)
+        assert dialled == still
+        assert any(any(colour) for colour in own)
+        assert stage.look().texts == words
+
+
+def frames(machine):
+    seen = set()
+    for _ in range(50):
+        machine.run_for(20)
+        seen.add((tuple(machine.ring("p2")), *(tuple(machine.ring(pod)) for pod in ("p3", "p4", "p5"))))
+    return seen
+
+
+def test_the_statues_holder_has_three_white_pixels_in_every_phase():
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "\n".join(REVEALED), "script")
+        assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
+        perform(stage, "press p1.b", "script")
+        assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
+        perform(stage, "press p2.b", "script")
+        assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
+
+
+def white(machine, pod):
+    return sum(any(colour) and len(set(colour)) == 1 for colour in machine.ring(pod))

@@ -1,0 +1,332 @@
+"""A score track for any game, by key presses alone; whole games agree with the replay of their events."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from host_tools.replay.door import answer
+from host_tools.script.play import perform, play
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from tests.console.track_hands import TrackHands
+from topout.settings import PROFILE, Settings
+from topout.ui.texts import LANGUAGES
+from topout.ui.track.profile import ask_profile
+
+FIVE = ["p1", "p2", "p3", "p4", "p5"]
+
+
+def run(script):
+    return play(script, "script", Path(), Path())
+
+
+def check(hands, how, winners):
+    """Played by keys, replayed as the hands meant it, and replayed as the console logged it: all the same."""
+    end = run(hands.script)
+    result = answer(json.dumps(hands.scenario))
+    assert result["refused"] == []
+    assert (end["phase"], result["how"]) == ("over", how)
+    assert [hands.pods[player] for player in result["winners"]] == winners
+    assert end["scores"] == {player["name"]: player["score"] for player in result["players"]}
+    assert answer(json.dumps(end["scenario"])) == result
+    assert end["screen"][0].startswith(hands.text("result.title"))
+    return end
+
+
+# -- whole games, one in each ready profile ---------------------------------------------------------------------------
+
+
+def test_plain_points_are_booked_by_anybody_until_the_table_ends_the_game():
+    hands = TrackHands(["p2", "p4"], "p4", "plain", "en")
+    hands.points("p4", 7)
+    hands.points("p2", 4)  # not on turn
+    hands.end_turn()
+    hands.points("p2", -2)
+    hands.undo(1)
+    hands.points("p2", 3)
+    hands.finish()
+    end = check(hands, "table", ["p2", "p4"])
+    assert "●2 ◆4 share the victory!" in end["screen"]
+    assert end["screen"].count("place 1") == 2
+
+
+def test_points_and_turns_of_three_actions():
+    hands = TrackHands(["p1", "p3", "p5"], "p3", "turns", "ru")
+    for _ in range(3):
+        hands.action()
+    hands.points("p3", 5)
+    hands.end_turn()
+    hands.action()
+    hands.end_turn(early=True)
+    hands.points("p1", 2)
+    hands.finish()
+    check(hands, "table", ["p3"])
+
+
+def test_three_falls_and_out_until_one_is_left():
+    hands = TrackHands(["p1", "p2", "p3"], "p1", "falls", "nl")
+    hands.fall("p2")
+    hands.fall("p2")
+    hands.points("p2", 9)
+    hands.fall("p1", 3)  # on turn: it passes on
+    assert hands.on_turn == "p2"
+    hands.lines.append("expect turn p2")
+    hands.fall("p2")
+    check(hands, "last_standing", ["p3"])
+
+
+def test_fewest_points_win():
+    hands = TrackHands(["p1", "p2"], "p2", "fewest", "ro")
+    hands.points("p1", 3)
+    hands.points("p2", 5)
+    hands.finish()
+    check(hands, "table", ["p1"])
+
+
+def test_counting_down_to_0_stops_there():
+    hands = TrackHands(["p4", "p5"], "p4", "down", "en")
+    for pod in ("p4", "p5"):
+        hands.lines += [f"hold {pod}.a 2500", f"press {pod}.b"]  # 9 ones, 9 tens
+        hands._note("points", player=hands.pods.index(pod), points=-90)
+    hands.lines += ["expect score p4 10", "expect score p5 10"]
+    hands.points("p4", -5)
+    hands.points("p4", -7)
+    assert hands.result["players"][0]["score"] == 0
+    check(hands, "target", ["p4"])
+
+
+def test_first_to_30_by_five_players():
+    hands = TrackHands(FIVE, "p5", "first", "en")
+    for points, pod in zip((6, 5, 5, 3, 2), FIVE, strict=True):
+        hands.points(pod, points)
+        hands.end_turn()
+    hands.out("p4")
+    while hands.result["phase"] == "play":
+        hands.points("p1", 12)
+    end = check(hands, "target", ["p1"])
+    assert [text for text in end["screen"] if text.startswith("place")] == ["place 1", "place 2", "place 2", "place 4"]
+
+
+def test_alone_at_the_table_nobody_is_asked_who_starts():
+    hands = TrackHands(["p3"], "p3", "first", "en")
+    assert not [line for line in hands.lines if "Who starts" in line]
+    hands.points("p3", 10)
+    hands.end_turn()
+    hands.points("p3", 20)
+    check(hands, "target", ["p3"])
+
+
+def test_alone_and_out_there_is_no_winner():
+    hands = TrackHands(["p3"], "p3", "falls", "en")
+    hands.fall("p3", 3)
+    end = check(hands, "last_standing", [])
+    assert "Nobody wins." in end["screen"]
+    assert "Nobody is left in the game." in end["screen"]
+
+
+# -- dialling ---------------------------------------------------------------------------------------------------------
+
+FIRST_TO_30 = "choose English\nbegin track p1 p2 p3 first p2 choosing First to 30\n"
+
+
+def test_the_sum_stands_there_before_it_counts():
+    dialled = "hold p2.c 3000\npress p2.b\npress p2.c\npress p2.c\n"
+    end = run("choose English\nbegin track p1 p2 p3 first p2 choosing Plain points\n" + dialled)
+    assert end["scores"]["p2"] == 130
+    assert "●2: 130 + 2 = 132" in end["screen"]
+    assert "B Book it" in end["screen"]
+
+
+@pytest.mark.parametrize(
+    ("held_ms", "points"), [(60, 1), (550, 2), (1400, 9), (1520, 10), (1640, 20), (3800, 200), (4520, 800)]
+)
+def test_a_held_key_dials_ones_then_round_tens_then_hundreds(held_ms, points):
+    assert f"●2: 0 + {points} = {points}" in run(FIRST_TO_30 + f"hold p2.c {held_ms}\n")["screen"]
+    assert f"●2: 0 − {points} = −{points}" in run(FIRST_TO_30 + f"hold p2.a {held_ms}\n")["screen"]
+
+
+def test_points_end_at_999():
+    assert "●2: 0 + 999 = 999" in run(FIRST_TO_30 + "hold p2.c 7000\n")["screen"]
+
+
+def test_points_for_another_player_take_no_press_more():
+    mine = run(FIRST_TO_30 + "press p2.c\npress p2.c\npress p2.b\n")
+    theirs = run(FIRST_TO_30 + "press p3.c\npress p3.c\npress p3.b\n")
+    assert (mine["scores"], theirs["scores"]) == ({"p1": 0, "p2": 2, "p3": 0}, {"p1": 0, "p2": 0, "p3": 2})
+    assert theirs["turn"] == "p2"
+
+
+def test_several_dial_at_once_and_each_books_their_own():
+    both = FIRST_TO_30 + "press p1.c\npress p3.c\npress p1.c\npress p3.c\npress p3.c\n"
+    assert run(both)["screen"][1:6] != run(FIRST_TO_30)["screen"][1:6]
+    end = run(both + "press p3.b\nexpect screen ▲1: 0 + 2 = 2\npress p1.b\n")
+    assert end["scores"] == {"p1": 2, "p2": 0, "p3": 3}
+
+
+def test_b_on_any_pod_books_what_the_screen_shows():
+    assert run(FIRST_TO_30 + "press p3.c\npress p2.b\n")["scores"]["p3"] == 1
+
+
+def test_undo_clears_what_is_dialled_before_it_takes_anything_back():
+    end = run(FIRST_TO_30 + "press p2.c\npress p2.b\npress p2.c\nexpect screen Clear\npress undo\n")
+    assert end["scores"]["p2"] == 1
+    assert "Target: 30" in end["screen"]
+    assert "Undo" in end["screen"]
+
+
+def test_the_ring_shows_the_points_that_are_dialled_and_pulses():
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, FIRST_TO_30 + "expect ring p2 lit 12\npress p3.c\npress p3.c\npress p3.c\nwait 200\n", "a ring")
+        seen = set()
+        for _ in range(120):
+            machine.run_for(10)
+            seen.add(stage.observer.lit("p3"))
+    assert seen == {0, 3}
+
+
+def test_b_of_a_player_who_is_not_on_turn_ends_nothing():
+    end = run(FIRST_TO_30 + "press p3.b\n")
+    assert (end["turn"], "It is not your turn." in end["screen"]) == ("p2", True)
+
+
+def test_points_that_were_dialled_by_somebody_who_then_went_out_are_gone():
+    script = FIRST_TO_30 + "press p3.c\npress menu\nchoose A player is out\npress p3.a\npress fall\n"
+    end = run(script + "expect screen Target: 30\npress p3.c\nexpect screen That player is out.\npress p2.b\n")
+    assert end["turn"] == "p1"
+
+
+def test_the_sum_stops_at_the_lowest_score():
+    down = "choose English\nbegin track p1 p2 first p1 choosing Count down to 0\nhold p1.a 2700\n"
+    assert "▲1: 100 − 110 → 0" in run(down)["screen"]
+
+
+# -- falls and knocks -------------------------------------------------------------------------------------------------
+
+FALLS = "choose English\nbegin track p1 p2 p3 first p2 choosing Three falls and out\n"
+
+
+def test_a_fall_takes_three_presses():
+    end = run(FALLS + "press fall\npress p1.b\npress fall\n")
+    assert end["scenario"]["events"] == [{"do": "fall", "by": 0, "count": 1}]
+    assert "↓1/3" in end["screen"]
+
+
+def test_a_fall_says_who_will_be_out():
+    assert "▲1 is out of the game!" in run(FALLS + "press fall\npress p1.b\npress p1.c\npress p1.c\n")["screen"]
+
+
+def test_a_knock_asks_about_falls_where_they_are_counted_and_only_warns_elsewhere():
+    knocked = "wait 3000\nknock 120\n"
+    counted, plain = run(FALLS + knocked)["screen"], run(FIRST_TO_30 + knocked)["screen"]
+    assert (counted[0], "Did anyone fall?" in counted, "Yes, fall" in counted) == ("Bump!", True, True)
+    assert (plain[0], "Did anyone fall?" in plain, "Yes, fall" in plain) == ("Bump!", False, False)
+
+
+def test_the_key_for_falls_has_no_name_where_they_are_not_counted():
+    assert "Fall" not in run(FIRST_TO_30)["screen"]
+    assert "Falls are not counted here." in run(FIRST_TO_30 + "press fall\n")["screen"]
+
+
+# -- before the start -------------------------------------------------------------------------------------------------
+
+SEATED = "choose English\nchoose Any game\npress p1.a\npress p2.a\npress menu\n"
+TEN_ROUNDS = SEATED + "choose Points and turns\nchoose Rounds\nhold p1.c 1500\npress p1.b\n"
+
+
+def test_every_value_can_be_changed_before_the_start():
+    changes = """
+choose Plain points
+choose Everybody starts at
+press p1.c
+press p1.b
+choose Target
+press p1.c
+press p1.b
+choose Lowest score
+press p1.a
+press p1.b
+choose Fewest points win
+choose Round is played out
+choose Rounds
+press p1.c
+press p1.b
+choose Actions a turn
+press p1.c
+press p1.b
+choose A fall costs
+press p1.c
+press p1.b
+choose Falls until out
+press p1.c
+press p1.b
+choose Fall to the lowest: out
+choose Begin like this
+press p2.a
+"""
+    profile = run(SEATED + changes)["scenario"]["profile"]
+    assert profile == {
+        "start": 1, "target": 32, "lowest": -1, "low_wins": True, "last_round": True, "rounds": 1, "actions": 1,
+        "fall": 1, "falls_out": 1, "out_at_lowest": True,
+    }  # fmt: skip
+
+
+def test_a_target_can_be_taken_away_again():
+    end = run(SEATED + "choose First to 30\nchoose Target\npress menu\nchoose Begin like this\npress p2.a\n")
+    assert end["scenario"]["profile"]["target"] is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ("choose First to 30\nchoose Target\nhold p1.a 1750\npress p1.b\n", "Target and start must differ."),
+        ("choose Count down to 0\nchoose Lowest\nhold p1.c 3000\npress p1.b\n", "The start is below the lowest."),
+    ],
+)
+def test_a_profile_that_cannot_be_is_refused_with_the_reason(changes, why):
+    end = run(SEATED + changes + "choose Begin like this\n")
+    assert why in end["screen"]
+    assert end["scenario"] is None
+
+
+def test_rounds_and_actions_stand_in_the_title_and_the_last_round_ends_it():
+    begun = TEN_ROUNDS + "choose Begin like this\npress p2.a\n"
+    assert run(begun)["screen"][0] == "Turn of ●2 Round 1/10, 3 left"
+    turns = "press p2.b\n" * 4 + "press p1.b\n" * 4
+    assert "All rounds are played." in run(begun + turns * 10)["screen"]
+
+
+def test_the_last_profile_is_remembered_through_a_power_cut_and_another_game():
+    again = "press menu\nchoose New game\npress fall\nchoose Any game\npress p1.a\npress menu\n"
+    played = TEN_ROUNDS + "choose Begin like this\npress p2.a\n"
+    another = "begin skyscrapers p1 p2 first p1\npress p1.a\ncut\nboot\n" + again
+    end = run(played + another)
+    assert end["screen"][1] == "▸ As last time"
+    end = run(played + another + "choose As last time\nchoose Begin like this\n")
+    assert (end["scenario"]["profile"]["rounds"], end["scenario"]["profile"]["actions"]) == (10, 3)
+
+
+def test_the_last_of_the_ready_profiles_is_proposed_first():
+    played = "choose English\nbegin track p1 first p1 choosing Fewest points win\ncut\nboot\npress menu\n"
+    end = run(played + "choose New game\npress fall\nchoose Any game\npress p1.a\npress menu\n")
+    assert "▸ Fewest points win" in end["screen"]
+    assert "As last time" not in end["screen"]
+
+
+def test_a_profile_half_kept_when_the_power_went_is_not_proposed():
+    settings = Settings()
+    settings.set(PROFILE, 100)
+    settings.set(PROFILE + 1, 0)
+    (_, _, names, at), _ = ask_profile(settings)
+    assert (names[at], "profile.last" in names) == ("profile.plain", False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_survives_a_power_cut_in_every_language(language):
+    hands = TrackHands(["p1", "p2"], "p1", "turns", language)
+    hands.action()
+    hands.points("p2", 3)
+    hands.lines += ["cut", "boot", "expect score p2 3", "expect actions 2", "expect turn p1"]
+    run(hands.script)

@@ -1,0 +1,112 @@
+"""`uv tool install .` gives a `topout` that works in any folder, without the checkout and without any extra."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from host_tools import drive
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = "uv tool install ."
+PATIENCE_S = 60
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="module")
+def topout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The installed command."""
+    home = tmp_path_factory.mktemp("tool")
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "UV_TOOL_DIR": str(home / "tools"),
+        "UV_TOOL_BIN_DIR": str(home / "bin"),
+        "UV_PYTHON": sys.executable,
+    }
+    done = subprocess.run(shlex.split(COMMAND), cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    yield home / "bin" / "topout"
+    shutil.rmtree(home)
+
+
+@pytest.fixture
+def run(topout: Path, tmp_path: Path) -> Run:
+    """Runs the command in a folder that knows nothing of the checkout."""
+
+    def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [topout, *arguments], cwd=tmp_path, env=bare_environment(), capture_output=True, text=True
+        )
+
+    return run
+
+
+def bare_environment() -> dict[str, str]:
+    """No way to the checkout, and no window to open a browser in."""
+    left_out = ("PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    return {name: value for name, value in os.environ.items() if name not in left_out}
+
+
+def test_a_script_is_played_and_photographed(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_text("press p1.b\nwait 1000\nshot screen\nexpect screen Skyscrapers\n")
+    done = run("run", "script.txt")
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "screen.png").stat().st_size > 500
+
+
+def test_the_drive_is_the_one_that_the_checkout_makes(run: Run, tmp_path: Path) -> None:
+    done = run("drive")
+    assert done.returncode == 0, done.stderr
+    drive.assemble(tmp_path / "expected")
+    assert contents(tmp_path / "build" / "drive") == contents(tmp_path / "expected")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in drive.files_of(folder)}
+
+
+def test_the_table_is_served_and_its_console_runs(topout: Path, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [topout, "sim", "--port", "0"], cwd=tmp_path, env=bare_environment(), stdout=subprocess.PIPE, text=True
+    ) as sim:
+        assert sim.stdout is not None
+        try:
+            found = re.search(r"http://(\S+)", sim.stdout.readline())
+            assert found
+            for file in ("", "table.js"):
+                with urllib.request.urlopen(f"http://{found[1]}/{file}", timeout=PATIENCE_S) as answer:
+                    assert len(answer.read()) > 500
+            with connect(f"ws://{found[1]}/table") as table:
+                wait_for_letters(table)
+        finally:
+            sim.send_signal(signal.SIGINT)
+    assert sim.returncode == 0
+
+
+def wait_for_letters(table: ClientConnection) -> None:
+    """White pixels: the console has its fonts and texts. What comes as text is what the table says of itself."""
+    message: str | bytes = b""
+    while isinstance(message, str) or b"\xff\xff" not in message:
+        message = table.recv(timeout=PATIENCE_S)
+        if isinstance(message, str):
+            assert json.loads(message).get("trouble", "") == ""
+
+
+def test_a_verb_that_misses_its_extra_says_how_to_get_it(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "still.csv").write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + "0,0,1000\n" * 400)
+    done = run("bumps", "still.csv", "--plot", "still.png")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "matplotlib" in done.stderr and "'.[plots]'" in done.stderr

@@ -1,0 +1,1 @@
+"""The printed parts; run by `make enclosure`, which has the CAD kernel they need."""

@@ -1,0 +1,75 @@
+"""A table of Floors to try rules at, in words of the table."""
+
+from topout.games import floors as rules
+from topout.session import Session
+
+
+class FloorsTable(Session):
+    """A session that tests talk to in verbs; each returns the refusal, or None."""
+
+    def __init__(self, floor=5, ball=2, players=3, first=0, which=rules.FULL):
+        super().__init__(rules, (players, first, which, floor, ball))
+
+    def floor(self, n, pile=0):
+        return self.do((rules.FLOOR, n, pile) if pile else (rules.FLOOR, n))
+
+    def by(self, player, n, is_night=False, pile=0):
+        return self.do((rules.FLOOR, n, pile, player, int(is_night)))
+
+    def night(self, player, n):
+        return self.by(player, n, is_night=True)
+
+    def ball(self, ball):
+        return self.do((rules.BALL, ball))
+
+    def draw(self):
+        return self.do((rules.DRAW,))
+
+    def passes(self):
+        return self.do((rules.PASS,))
+
+    def only_balls(self):
+        return self.do((rules.ONLY_BALLS,))
+
+    def end_turn(self):
+        return self.do((rules.END_TURN,))
+
+    def empty(self):
+        return self.do((rules.EMPTY,))
+
+    def hand(self, player, count):
+        return self.do((rules.HAND, player, count))
+
+    @property
+    def turn(self):
+        return self.state.turn
+
+    def lay_same(self, times=1):
+        """The same number fits whatever the ball."""
+        for _ in range(times):
+            assert self.floor(self.state.piles[0]) is None
+        return self
+
+    def turns(self, count):
+        """So many turns in which one floor is laid."""
+        for _ in range(count):
+            assert self.lay_same().end_turn() is None
+        return self
+
+    def star(self):
+        """The player on turn empties the hand."""
+        assert self.lay_same().hand(self.turn, 0) is None
+        assert self.empty() is None
+        return self
+
+    def stars_of(self, player, count):
+        """That player gets so many stars, the others one turn each in between."""
+        for _ in range(count):
+            while self.turn != player:
+                self.turns(1)
+            self.star()
+        return self
+
+
+def beginner(pile=4, other=0, players=3):
+    return FloorsTable(pile, other, players, which=rules.BEGINNER)

@@ -1,0 +1,65 @@
+"""A table of New York to try rules at, in words of the table."""
+
+from topout.games import newyork as rules
+from topout.session import Session
+
+
+class NewYorkTable(Session):
+    """A session that tests talk to in verbs; each returns the refusal, or None."""
+
+    def __init__(self, players=3, mover=rules.SUBWAY, first=0):
+        super().__init__(rules, (players, first, mover))
+
+    def reveal(self, *numbers):
+        return self.do((rules.REVEAL, *numbers))
+
+    def build(self, piece=rules.BLOCK):
+        return self.do((rules.BUILD, piece))
+
+    def done(self):
+        return self.do((rules.DONE,))
+
+    def stuck(self):
+        return self.do((rules.STUCK,))
+
+    def climb(self):
+        return self.do((rules.CLAIM, rules.BY_CLIMB))
+
+    def roof(self):
+        return self.do((rules.CLAIM, rules.BY_ROOF))
+
+    def deal(self):
+        return self.do((rules.DEAL,))
+
+    def next_game(self, *mover):
+        return self.do((rules.NEXT_GAME, *mover))
+
+    @property
+    def turn(self):
+        return self.state.turn
+
+    def reveal_for(self, holder):
+        """Everybody who is in plays a card; the holder plays the highest."""
+        cards = [0 if not self.state.workers[p] else 90 if p == holder else 1 + p for p in range(self.state.players)]
+        assert self.reveal(*cards) is None
+        return self
+
+    def rounds(self, count, holder=0):
+        """Whole rounds in which everybody moves and builds; dealt to when it is due, but not after the last."""
+        for i in range(count):
+            if i and self.state.deal_due:
+                self.deal()
+            self.reveal_for(holder)
+            while self.turn is not None:
+                assert self.done() is None
+        return self
+
+    def win(self, player):
+        """That player takes the Statue and climbs."""
+        if self.state.phase == "over":
+            self.next_game()
+        self.reveal_for(player)
+        while self.turn != player:
+            self.done()
+        assert self.climb() is None
+        return self

@@ -1,0 +1,56 @@
+"""A table of any game at all, counted on a track, in words of the table."""
+
+from topout.games import track as rules
+from topout.session import Session
+
+NONE = rules.NONE
+PROFILE = {
+    "start": 0,
+    "target": NONE,
+    "lowest": NONE,
+    "low_wins": 0,
+    "last_round": 0,
+    "rounds": 0,
+    "actions": 0,
+    "fall": 0,
+    "falls_out": 0,
+    "out_at_lowest": 0,
+}
+
+
+class TrackTable(Session):
+    """A session that tests talk to in verbs; each returns the refusal, or None."""
+
+    def __init__(self, players=3, first=0, **profile):
+        super().__init__(rules, (players, first, *{**PROFILE, **profile}.values()))
+
+    def points(self, player, points):
+        return self.do((rules.POINTS, player, points))
+
+    def action(self):
+        return self.do((rules.ACTION,))
+
+    def end_turn(self, early=False):
+        return self.do((rules.END_TURN, int(early)))
+
+    def fall(self, by, count=1):
+        return self.do((rules.FALL, by, count))
+
+    def out(self, player):
+        return self.do((rules.OUT, player))
+
+    def finish(self):
+        return self.do((rules.FINISH,))
+
+    def turns(self, count):
+        for _ in range(count):
+            assert self.end_turn(early=True) is None
+        return self
+
+    @property
+    def ended(self):
+        return self.state.how
+
+    @property
+    def winners(self):
+        return rules.winners(self.state)
