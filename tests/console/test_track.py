@@ -135,7 +135,7 @@ def test_the_sum_stands_there_before_it_counts():
     end = run("choose English\nbegin track p1 p2 p3 first p2 choosing Plain points\n" + dialled)
     assert end["scores"]["p2"] == 130
     assert "●2: 130 + 2 = 132" in end["screen"]
-    assert "B Book it" in end["screen"]
+    assert "B Record" in end["screen"]
 
 
 @pytest.mark.parametrize(
