@@ -3,8 +3,9 @@
 A game's header in the journal: the game's number in the catalogue, the pods at the table as bits, then the setup.
 """
 
+from topout import shelf
 from topout.facts import PODS
-from topout.journal.journal import FOREIGN, IN_PLAY, Journal
+from topout.journal.journal import Journal
 
 
 class NoMemory:
@@ -30,7 +31,9 @@ class Logbook:
 
     def open(self) -> tuple | None:
         """The header of the game that was on the table when the power went: (number, pods, setup); None if none was."""
-        what = self.journal.open()
+        from topout.journal.opening import FOREIGN, IN_PLAY, open_journal
+
+        what = open_journal(self.journal)
         if what == FOREIGN:
             self.found = self.journal.reason
         elif self.journal.is_damaged:
@@ -42,12 +45,16 @@ class Logbook:
 
     def begin(self, number: int, pods: list, setup: tuple) -> None:
         """The one place that erases: 60 ms and more."""
+        mark = shelf.mark()
+        from topout.journal.beginning import begin
+
         self.is_sure = False
         seated = 0
         for pod in pods:
             seated |= 1 << pod
-        self.journal.begin((number, seated) + setup)
+        begin(self.journal, (number, seated) + setup)
         self.is_sure = True
+        shelf.forget_since(mark)
 
     def write(self, kind: int, numbers: tuple = ()) -> None:
         """A failure is a state of the journal, `is_saving`, not of the game: play goes on."""

@@ -3,6 +3,7 @@
 import os
 
 from topout.games import catalogue
+from topout.journal.opening import records
 from topout.journal.record import EVENT, REDO, UNDO
 from topout.settings import LANGUAGE, UNSET
 from topout.table import ALARM, THOUGHT, Table
@@ -58,7 +59,7 @@ def _lay(logbook, number, pods, setup):
     if not setup or len(pods) != setup[0] or game not in catalogue.ON_THE_CONSOLE:
         return None
     table = Table(logbook, game, pods, setup)
-    for kind, numbers in logbook.journal.records():
+    for kind, numbers in records(logbook.journal):
         if _repeat(table, kind, numbers):
             return None
     return table

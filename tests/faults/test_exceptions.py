@@ -71,7 +71,7 @@ def test_fault_before_the_first_game_goes_back_to_the_choice_of_game(machine):
 @pytest.mark.parametrize("nth", range(3))
 def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_after_a_cut(game, error, method, nth):
     """Whichever access to the memory fails, before the record is there or after."""
-    memory = console_of(game).logbook.journal._storage
+    memory = console_of(game).logbook.journal.storage
     original = getattr(memory, method)
     calls = 0
 

@@ -5,6 +5,7 @@ import pytest
 from host_tools.sim.fram import FramChip
 from host_tools.sim.machine import Machine
 from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, sit_down, told
+from topout.journal.beginning import begin
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def test_driver_of_the_fram_that_is_broken_leaves_the_flash(tmp_path):
 @pytest.mark.parametrize("setup", [(0, 5, 2, 0), (0, 5, 2, 0, 0, 0, 0), (0, 5, 2, 9, 9), (0, 1, 1, 0, 0)])
 def test_game_with_a_setup_from_another_version_is_left_alone_and_said(machine, setup):
     journal = console_of(machine).logbook.journal
-    assert journal.begin(setup)
+    assert begin(journal, setup)
     assert journal.append(2, (0,))
     image = machine.nvm.image
     boot_again(machine)

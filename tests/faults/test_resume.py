@@ -5,6 +5,7 @@ import pytest
 from host_tools.sim.machine import Machine
 from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
 from topout.games.catalogue import GAMES, ON_THE_CONSOLE
+from topout.journal.beginning import begin
 from topout.table import REDO, UNDO
 
 
@@ -92,7 +93,7 @@ WITHOUT_SCREENS = [(number, 0b00011, *SETUPS[name]) for number, name in GAMES.it
 def test_game_that_this_console_does_not_know_is_said_and_left_alone(header):
     with Machine() as machine:
         machine.boot()
-        assert console_of(machine).logbook.journal.begin(header)
+        assert begin(console_of(machine).logbook.journal, header)
         image = machine.nvm.image
         boot_again(machine)
         assert "a game unknown here" in told(machine)

@@ -2,7 +2,10 @@
 
 from binascii import crc32
 
+from topout.journal.beginning import begin
 from topout.journal.journal import Journal
+from topout.journal.opening import open_journal
+from topout.journal.opening import records as records_of
 from topout.journal.record import EVENT
 
 
@@ -28,10 +31,10 @@ class Memory:
 def answer(image):
     memory = Memory(image)
     journal = Journal(memory)
-    found = journal.open()
-    records = list(journal.records())
+    found = open_journal(journal)
+    records = list(records_of(journal))
     parts = [found, journal.reason, journal.setup, sorted(journal.settings.items()), len(records)]
     parts += [crc32(repr(records).encode()), journal.room, journal.is_damaged, journal.game_number]
     parts += [journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
-    parts += [journal.begin((1, 5, 0)), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
+    parts += [begin(journal, (1, 5, 0)), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
     return repr(parts)

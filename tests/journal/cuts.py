@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, NorStorage
-from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.beginning import begin
+from topout.journal.journal import Journal
+from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, open_journal, records
 from topout.journal.record import EVENT
 
 Storage = NorStorage | FramStorage
@@ -16,17 +18,17 @@ SETTINGS = {0: 2, 1: 0, 2: 70, 3: 300}
 
 def booted(storage: Storage) -> tuple[Journal, str, list]:
     journal = Journal(storage)
-    found = journal.open()
-    return journal, found, list(journal.records())
+    found = open_journal(journal)
+    return journal, found, list(records(journal))
 
 
 def begun(storage: Storage, setup: tuple) -> Journal:
     """A journal with settings and a new game in it."""
     journal = Journal(storage)
-    journal.open()
+    open_journal(journal)
     for index, value in SETTINGS.items():
         journal.keep(index, value)
-    assert journal.begin(setup)
+    assert begin(journal, setup)
     return journal
 
 
@@ -112,7 +114,7 @@ class Cutter:
         """Cut when the four bytes of the hole are filled: the next step is the erase."""
         image = self._played(setup, game)
         for _ in range(tears):
-            assert self.cut(4, booted(self.storage)[0].begin, new_setup)
+            assert self.cut(4, begin, booted(self.storage)[0], new_setup)
             self._boot_after_new_game(setup, game, new_setup)
             self.storage.load(image)
 
@@ -127,7 +129,7 @@ class Cutter:
         image = self._played(setup, game)
         for _ in range(tears):
             steps = 0
-            while self.cut(steps, booted(self.storage)[0].begin, new_setup):
+            while self.cut(steps, begin, booted(self.storage)[0], new_setup):
                 self._boot_after_new_game(setup, game, new_setup)
                 self.storage.load(image)
                 steps += stride
@@ -150,5 +152,5 @@ class Cutter:
             assert SETTINGS[index] == value
         self.lost_settings += journal.settings != SETTINGS
         self.after += 1
-        assert journal.begin(new_setup)
+        assert begin(journal, new_setup)
         assert booted(self.storage)[1] == IN_PLAY

@@ -5,7 +5,9 @@ import random
 from tests.journal.cuts import Cutter, begun
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.journal import Journal
+from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, open_journal
+from topout.journal.opening import records as records_of
 from topout.journal.record import EVENT
 from topout.journal.volume import STAMP, stamp
 
@@ -30,13 +32,13 @@ class Played:
     def _write(self, storage: NorStorage, chance: random.Random) -> None:
         cutter = Cutter(storage, chance.getrandbits(32))
         journal = Journal(storage)
-        journal.open()
+        open_journal(journal)
         for i, record in enumerate(self.records):
             if chance.random() < 0.03:
                 cutter.cut(chance.randrange(8), journal.append, *record)
                 journal = Journal(storage)
-                journal.open()
-            if len(list(journal.records())) == i:
+                open_journal(journal)
+            if len(list(records_of(journal))) == i:
                 assert journal.append(*record)
 
 
@@ -122,8 +124,8 @@ class Fuzzer:
     def _read(self, played: Played, image: bytes) -> None:
         self._storage.load(image)
         journal = Journal(self._storage)
-        found = journal.open()
-        records = list(journal.records())
+        found = open_journal(journal)
+        records = list(records_of(journal))
         assert found in (EMPTY, IN_PLAY, FOREIGN)
         assert journal.setup in (None, played.setup)
         assert records == played.records[: len(records)], "invented"
@@ -143,5 +145,5 @@ class Fuzzer:
         is_safe = journal.append(*more)
         assert self._storage.chip.erases == erases
         again = Journal(self._storage)
-        again.open()
-        assert list(again.records()) == ([*records, more] if is_safe else records)
+        open_journal(again)
+        assert list(records_of(again)) == ([*records, more] if is_safe else records)

@@ -5,7 +5,9 @@ import pytest
 from tests.journal.cuts import begun, booted
 from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.journal import EMPTY, FOREIGN, IN_PLAY, Journal
+from topout.journal.beginning import begin
+from topout.journal.journal import Journal
+from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, open_journal, records
 from topout.journal.record import EVENT, NOTE, UNDO
 from topout.journal.volume import stamp
 
@@ -27,10 +29,10 @@ def version_2_stamp() -> bytes:
 
 def test_a_new_chip_is_empty_and_takes_a_game():
     journal = Journal(NorStorage())
-    assert journal.open() == EMPTY
+    assert open_journal(journal) == EMPTY
     assert journal.room == 0
     assert not journal.append(EVENT, (1,))
-    assert journal.begin(SETUP)
+    assert begin(journal, SETUP)
     assert journal.append(EVENT, (1,))
 
 
@@ -38,10 +40,10 @@ def test_a_game_comes_back_with_its_setup_and_every_record_in_order(storage):
     game = short_game("skyscrapers", 5, 120)
     journal = begun(storage, SETUP)
     assert all(journal.append(*record) for record in game)
-    again, found, records = booted(storage)
+    again, found, read = booted(storage)
     assert found == IN_PLAY
     assert again.setup == SETUP
-    assert records == game
+    assert read == game
     assert again.room == journal.room
 
 
@@ -57,24 +59,24 @@ def test_a_game_comes_back_with_its_setup_and_every_record_in_order(storage):
 def test_what_is_not_ours_is_named_and_left_alone_until_a_new_game(storage, image, reason):
     storage.load(image)
     journal = Journal(storage)
-    assert (journal.open(), journal.reason) == (FOREIGN, reason)
+    assert (open_journal(journal), journal.reason) == (FOREIGN, reason)
     assert not journal.append(EVENT, (1,))
     assert not journal.append(NOTE, (1,))
     assert not journal.keep(0, 3)
-    assert list(journal.records()) == []
+    assert list(records(journal)) == []
     assert storage.image == image
-    assert journal.begin(SETUP)
-    again, found, records = booted(storage)
-    assert (found, again.setup, records, again.settings) == (IN_PLAY, SETUP, [], {0: 3})
+    assert begin(journal, SETUP)
+    again, found, read = booted(storage)
+    assert (found, again.setup, read, again.settings) == (IN_PLAY, SETUP, [], {0: 3})
 
 
 def test_a_stamp_cut_short_is_a_new_game_that_had_not_begun():
     storage = NorStorage()
     storage.load(stamp(4)[:7] + b"\xff" * 4089)
     journal = Journal(storage)
-    assert journal.open() == EMPTY
+    assert open_journal(journal) == EMPTY
     assert not journal.keep(0, 3)
-    assert journal.begin(SETUP)
+    assert begin(journal, SETUP)
     assert booted(storage)[0].settings == {0: 3}
 
 
@@ -83,21 +85,21 @@ def test_storage_that_does_not_answer_is_unreadable_and_the_console_starts(monke
     begun(storage, SETUP)
     chip, storage.wire.chip = storage.wire.chip, None
     journal = Journal(storage)
-    assert (journal.open(), journal.reason) == (FOREIGN, "unreadable")
-    assert not journal.begin(SETUP)
+    assert (open_journal(journal), journal.reason) == (FOREIGN, "unreadable")
+    assert not begin(journal, SETUP)
     storage.wire.chip = chip
-    assert Journal(storage).open() == IN_PLAY
+    assert open_journal(Journal(storage)) == IN_PLAY
 
 
 def test_a_new_game_has_a_number_of_its_own_and_nothing_of_the_old_one(storage):
     journal = begun(storage, SETUP)
     assert journal.append(EVENT, (1,))
     first = journal.game_number
-    assert journal.begin(SETUPS["floors"])
-    again, _, records = booted(storage)
+    assert begin(journal, SETUPS["floors"])
+    again, _, read = booted(storage)
     assert again.setup == SETUPS["floors"]
     assert again.game_number == first + 1
-    assert records == []
+    assert read == []
 
 
 def test_play_never_erases():
@@ -121,9 +123,9 @@ def test_a_spoilt_page_costs_what_came_after_it_and_is_admitted():
             assert journal.append(*record)
             kept += storage.size - journal.room <= 256 * page
         storage.chip.spoil_page(page)
-        again, found, records = booted(storage)
+        again, found, read = booted(storage)
         assert found == IN_PLAY
-        assert records == game[:kept]
+        assert read == game[:kept]
         assert again.is_damaged
         assert again.append(EVENT, (5, 5))
         assert booted(storage)[2] == [*game[:kept], (EVENT, (5, 5))]

@@ -19,16 +19,17 @@ _COST = """
 import gc, time
 from answers import Memory
 from topout.journal.journal import Journal
+from topout.journal import opening
 
 memory = Memory(bytes.fromhex(open("/stdin").read()))
 
 def open_journal():
     journal = Journal(memory)
-    journal.open()
+    opening.open_journal(journal)
     return journal
 
 def resume():
-    for kind, numbers in open_journal().records():
+    for kind, numbers in opening.records(open_journal()):
         pass
 
 def turns():
