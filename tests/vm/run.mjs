@@ -1,15 +1,23 @@
 // Runs Python in the real MicroPython VM. A JSON object on standard input says what:
 // {"steps": [program, …], "files": {absolute path: base64}}. What they print goes to standard output.
 // Steps share their globals; the VM collects garbage only between them.
+//
+// The heap lies where the chip has its own, from 0x20000000 on: what looks like an address of an object keeps it alive,
+// and near zero many a number and many a piece of bytecode does. So the first heap is too small for anything, and the
+// memory between it and that address is taken before the VM adds another.
 import { readFileSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 
+const FIRST_HEAP = 8 * 1024;
+const CHIP_HEAP = 0x20000000;
+
 const { steps, files } = JSON.parse(readFileSync(0, "utf8"));
 const vm = await loadMicroPython({
-  heapsize: 8 * 1024 * 1024,
+  heapsize: FIRST_HEAP,
   linebuffer: true,
   stdout: (line) => process.stdout.write(line + "\n"),
 });
+vm._module._malloc(CHIP_HEAP);
 
 for (const [path, data] of Object.entries(files)) {
   let folder = "";
