@@ -40,5 +40,5 @@ def _refuse_strangers(folder: Path) -> None:
     if not folder.is_dir():
         raise MistakeError(f"{folder} is there already, and is no folder")
     names = {path.name for path in folder.iterdir()}
-    if names and ("boot_out.txt" in names or not {"boot.py", "lib", "safemode.py", "topout"} <= names):
+    if names and ("boot_out.txt" in names or not {"code.py", "lib", "safemode.py", "topout"} <= names):
         raise MistakeError(f"{folder} is there already and holds other things: name a new folder")

@@ -1,6 +1,6 @@
 """What a CIRCUITPY drive must hold: assembled from the source tree and the installed Adafruit libraries.
 
-What is imported goes there as .mpy, compiled for the chip, or as .py for who wants to read it; code.py, boot.py and
+What is imported goes there as .mpy, compiled for the chip, or as .py for who wants to read it; code.py and
 safemode.py are always source, since CircuitPython asks for them by that name. Beside the drive lies its map.
 """
 
@@ -23,7 +23,7 @@ MPY = "mpy"
 PY = "py"
 FORMATS = (MPY, PY)
 _COMPILED = ("topout", "lib")
-_PARTS = ("boot.py", "code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
+_PARTS = ("code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
 
 
 def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Path = FIRMWARE) -> None:

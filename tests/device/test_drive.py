@@ -16,11 +16,11 @@ from topout.board.pins import PINS
 def test_the_drive_holds_what_the_console_needs_and_nothing_else(tmp_path):
     drive.assemble(tmp_path / "drive")
     names = {path.name for path in (tmp_path / "drive").iterdir()}
-    assert names == {"boot.py", "code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts", "lib"}
+    assert names == {"code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts", "lib"}
     files = [path.relative_to(tmp_path / "drive").as_posix() for path in drive.files_of(tmp_path / "drive")]
     assert not [name for name in files if "__pycache__" in name or name.endswith((".pyc", ".pyi", ".md"))]
     assert "fonts/LICENSE-DejaVu.txt" in files
-    assert [name for name in files if name.endswith(".py")] == ["boot.py", "code.py", "safemode.py"]
+    assert [name for name in files if name.endswith(".py")] == ["code.py", "safemode.py"]
     assert {"topout/console.mpy", "lib/neopixel.mpy"} <= set(files)
     assert drive.size_of(tmp_path / "drive") < drive.DRIVE_BYTES
 
@@ -77,11 +77,9 @@ def test_the_pins_can_be_asked_for_by_signal():
     assert len(set(PINS.values())) == len(PINS) == 24
 
 
-@pytest.mark.parametrize("is_held", [True, False])
-def test_menu_held_at_power_on_lets_code_write_to_the_drive(is_held):
+def test_the_console_never_asks_to_write_to_its_drive():
     with Machine() as machine:
-        if is_held:
-            machine.down("hub.menu")
+        machine.down("hub.menu")
         machine.boot()
         assert machine.crash is None and machine.serial == ""
-        assert machine.interpreter.drive.readonly is not is_held
+        assert machine.interpreter.drive.readonly

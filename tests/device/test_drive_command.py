@@ -25,7 +25,7 @@ def test_it_goes_below_the_folder_one_is_in_and_can_be_made_again(tmp_path: Path
 
 def test_nobody_s_files_are_taken_for_an_old_drive(tmp_path: Path) -> None:
     (tmp_path / "letters").mkdir()
-    letter = tmp_path / "letters" / "boot.py"
+    letter = tmp_path / "letters" / "code.py"
     letter.write_text("Dear aunt")
     done = topout_drive(tmp_path, "letters")
     assert (done.returncode, done.stdout) == (1, "")

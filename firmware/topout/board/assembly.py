@@ -3,9 +3,12 @@
 Each part's module is imported as it is built: a library that is not on the drive costs that part only.
 """
 
+import time
+
 from micropython import const
 
 _FRAM_ADDRESS = const(0x50)
+_FIRST_SCANS_S = 0.015  # two that agree
 
 
 def build_parts(missing: list, reasons: list) -> tuple:
@@ -45,9 +48,13 @@ def _build_memory():
 
 
 def _build_keys():
-    from topout.board.keys import make_keys
+    from topout.board.keys import COLUMNS, make_keys
 
-    return make_keys()
+    keys = make_keys()
+    time.sleep(_FIRST_SCANS_S)
+    while keys.poll():  # down already: nobody's decision
+        keys.asleep |= 1 << (keys.row * COLUMNS + keys.column)
+    return keys
 
 
 def _build_rings():

@@ -7,6 +7,7 @@ Nothing is allocated. What a player never sees:
 
 - A bouncing contact: a key counts as changed after two scans that agree, 5 ms apart.
 - A stuck key: one press, no repeats, however often the scanner has to be reset.
+- A key that is down at power-on (`asleep`): no press at all, until it has been up.
 - A chattering key (a broken switch, a plug half in): more than 12 presses a second is no finger. It is released and
   ignored, named in `noisy`, and heard again after a second in which it kept below that.
 - A full queue: the events that did fit are delivered, then every held key is released, and the scanner starts afresh:
@@ -47,6 +48,7 @@ class Keys:
         self.at_ms = 0
         self.overflows = 0
         self.noisy = 0  # a bit for each key, row * 3 + column
+        self.asleep = 0  # likewise
         self._matrix = matrix
         self._events = matrix.events
         self._event = keypad.Event()
@@ -69,7 +71,7 @@ class Keys:
 
     def is_held(self, row: int, column: int) -> bool:
         """Whether the key is down, as far as poll() has told."""
-        return bool(self._held & (1 << (row * COLUMNS + column)))
+        return bool((self._held | self.asleep) & (1 << (row * COLUMNS + column)))
 
     def _take(self, key: int, is_press: bool, at_ms: int) -> bool:
         """Note what the scanner saw; True if a player did it."""
@@ -77,6 +79,10 @@ class Keys:
         if is_press:
             self._count_press(key, at_ms)
         bit = 1 << key
+        if self.asleep & bit:
+            if is_press:
+                return False
+            self.asleep ^= bit
         if self.noisy & bit:
             if not self._held & bit:
                 return False
