@@ -29,7 +29,6 @@ class Health:
 
     def lose(self, part: str) -> None:
         """Do without a part until the next power-on."""
-        self.missing.append(part)
         setattr(self._hub, part, None)
         if part == "rings":
             self.rings = None

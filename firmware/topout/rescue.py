@@ -3,7 +3,8 @@
 Read when it happens. The screen shows a short code, the exception's name and a checksum of the place it came from,
 which the map that `make drive` writes tells again; the whole of it goes out by USB.
 
-- A part of the hub that fails three times in a row is done without until the next power-on.
+- A part of the hub that fails three times in a row is done without until the next power-on; of the rings, the one
+  that fails.
 - A booking that was interrupted is looked up in the journal: there it is, or it never happened.
 - Everything else goes back to the game's own screen.
 """
@@ -28,14 +29,32 @@ def carry_on(console, error: Exception, now_ms: int) -> bool:
     stage = console.stage
     part = "" if isinstance(error, MemoryError) else stage.serving
     stage.serving = ""
+    ring = _failing_ring(console.health.rings) if part == "rings" else -1
+    if ring >= 0:
+        part = "ring p" + str(ring + 1)
     in_a_row = _count(console.health, part, now_ms)
     if not part:
         _put_in_order(console)
     elif in_a_row == _FAILURES_OF_A_PART:
-        console.health.lose(part)
-        stage.do_without(part)
+        console.health.missing.append(part)
+        _do_without(console, part, ring)
     stage.tell("why.fault", type(error).__name__.lower()[:_NAME_LENGTH] + " " + code_of(text))
     return in_a_row < _MOST_IN_A_ROW
+
+
+def _failing_ring(rings):
+    """−1: it is not one ring's pin that has failed."""
+    ring = rings.writing
+    rings.writing = -1
+    return ring
+
+
+def _do_without(console, part, ring):
+    if ring >= 0:
+        console.health.rings.chains[ring] = None
+        return
+    console.health.lose(part)
+    console.stage.do_without(part)
 
 
 def code_of(text: str) -> str:

@@ -1,11 +1,14 @@
 """Any part may fail at any time: the game goes on, and the diagnostics say what is missing."""
 
+import shutil
+
 import pytest
 
-from host_tools.sim.machine import Machine
+from host_tools.sim.circuit import PODS
+from host_tools.sim.machine import FIRMWARE, Machine
 from tests.faults.table import SEATED, boot_again, console_of, diagnosed, hub_of, log_of, press, script, sit_down, told
 
-SPOILT = {"rings": "ring_p3", "piezo": "piezo", "display": "display_mosi"}
+SPOILT = {"ring p3": "ring_p3", "piezo": "piezo", "display": "display_mosi"}
 
 
 def plays_on(machine):
@@ -156,13 +159,48 @@ def test_part_that_cannot_be_had_at_the_start_is_named_and_there_after_the_next(
         machine.spoil(SPOILT[part])
         machine.boot()
         sit_down(machine)
-        if part == "rings":  # a ring says nothing at the start: it is found out when it is first lit
-            assert hub_of(machine).missing == ["rings"]
+        if part == "ring p3":  # a ring says nothing at the start: it is found out when it is first lit
+            assert hub_of(machine).missing == ["ring p3"]
         assert diagnosed(machine).startswith(part)
         machine.mend(SPOILT[part])
         boot_again(machine)
         assert diagnosed(machine) == "–"
         plays_on(machine)
+
+
+def brightest_pod(machine):
+    """Who is on turn."""
+    return max(PODS, key=lambda pod: sum(map(sum, machine.ring(pod))))
+
+
+def test_broken_ring_pins_cost_those_rings_alone_and_the_others_show_the_turn(game):
+    assert brightest_pod(game) == "p3"
+    game.spoil("ring_p4", "ring_p5")
+    game.run_for(5000)
+    assert hub_of(game).missing == ["ring p4", "ring p5"]
+    assert game.resets == []
+    press(game, "p3.c", "p3.b")
+    assert brightest_pod(game) == "p1"
+    assert diagnosed(game).startswith("ring p4, ring p5")
+
+
+def test_ring_whose_pin_cannot_be_had_at_the_start_is_named_alone(tmp_path):
+    shutil.copytree(FIRMWARE, tmp_path / "drive")
+    path = tmp_path / "drive" / "topout" / "board" / "pins.py"
+    path.write_text(path.read_text().replace('"ring_p2": "GP10"', '"ring_p2": "GP24"'))
+    with Machine(tmp_path / "drive") as machine:
+        machine.boot()
+        sit_down(machine)
+        assert hub_of(machine).missing == ["ring p2"]
+        assert brightest_pod(machine) == "p3"
+        plays_on(machine)
+
+
+def test_rings_that_fail_without_any_pin_to_blame_are_done_without_together(game):
+    console_of(game).stage.lights.step = lambda _: 1 / 0
+    game.run_for(1000)
+    assert hub_of(game).missing == ["rings"]
+    plays_on(game)
 
 
 def test_everything_but_the_keys_may_be_gone():

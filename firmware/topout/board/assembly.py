@@ -26,7 +26,7 @@ def build_parts(missing: list, reasons: list) -> tuple:
         bus,
         attempt("fram", lambda: _find_fram(bus)) or attempt("memory", _build_memory),
         attempt("keys", _build_keys),
-        attempt("rings", _build_rings),
+        attempt("rings", lambda: _build_rings(attempt)),
         attempt("piezo", _build_piezo),
         attempt("sensor", lambda: _build_sensor(bus)),
         attempt("display", _build_display),
@@ -57,10 +57,11 @@ def _build_keys():
     return keys
 
 
-def _build_rings():
-    from topout.board.rings import make_rings
+def _build_rings(attempt):
+    from topout.board.rings import RINGS, Rings, make_chain
 
-    return make_rings()
+    pods = ["p" + str(ring + 1) for ring in range(RINGS)]
+    return Rings([attempt("ring " + pod, lambda pod=pod: make_chain(pod)) for pod in pods])
 
 
 def _build_piezo():

@@ -6,6 +6,8 @@ light. When a pattern asks for more, all rings are dimmed by the same factor, so
 
 Writing a ring takes 0.4 ms, and 1.8 ms when another ring was written just before: only rings that changed are written.
 A pod that was unplugged comes back dark, so every 400 ms one ring in turn is written again, changed or not.
+
+A ring whose pin fails is None in `chains`; the others shine on.
 """
 
 import board
@@ -26,21 +28,19 @@ _REPEAT_MS = const(400)
 _TICKS_MASK = const(0x1FFFFFFF)
 
 
-def make_rings() -> "Rings":
-    """The rings on the board's own pins."""
+def make_chain(pod: str) -> NeoPixel:
+    """The pixels on a pod's pin."""
     from topout.board.pins import PINS
 
-    chains = []
-    for name in ("p1", "p2", "p3", "p4", "p5"):
-        chains.append(NeoPixel(getattr(board, PINS["ring_" + name]), PIXELS, auto_write=False))
-    return Rings(chains)
+    return NeoPixel(getattr(board, PINS["ring_" + pod]), PIXELS, auto_write=False)
 
 
 class Rings:
     """What each pixel is asked to show (colours as 0xRRGGBB), and what may be shown of it."""
 
-    def __init__(self, chains) -> None:
-        self._chains = chains
+    def __init__(self, chains: list) -> None:
+        self.chains = chains
+        self.writing = -1  # the ring whose pin is being written to: the one to blame if that fails
         self._asked = bytearray(RINGS * _RING_BYTES)
         self._asked_units = 0
         self._written_units = [0] * RINGS
@@ -105,7 +105,9 @@ class Rings:
         return level
 
     def _write(self, ring: int) -> None:
-        chain = self._chains[ring]
+        chain = self.chains[ring]
+        if chain is None:
+            return
         asked = self._asked
         level = self._level
         at = ring * _RING_BYTES
@@ -118,11 +120,17 @@ class Rings:
             units += red + green + blue
             at += 3
         self._written_units[ring] = units
-        chain.show()
+        self._send(ring)
 
     def _repeat_one(self, now_ms: int) -> None:
         if ((now_ms - self._repeated_ms) & _TICKS_MASK) < _REPEAT_MS:
             return
         self._repeated_ms = now_ms
-        self._chains[self._next_repeat].show()
+        self._send(self._next_repeat)
         self._next_repeat = (self._next_repeat + 1) % RINGS
+
+    def _send(self, ring: int) -> None:
+        if self.chains[ring] is not None:
+            self.writing = ring
+            self.chains[ring].show()
+            self.writing = -1
