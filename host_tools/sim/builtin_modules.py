@@ -13,6 +13,7 @@ from types import ModuleType, SimpleNamespace
 
 from host_tools.sim import displayio_changes
 from host_tools.sim.source import compile_file, installed_file
+from host_tools.sim.terminal import Terminal
 
 _STAND_INS = (
     "board",
@@ -63,6 +64,7 @@ _SAME_ON_HOST = (
 _LIBRARIES_IN_C = ("adafruit_bus_device", "adafruit_pixelbuf")
 
 _blinka_modules: dict[str, ModuleType] = {}
+_terminals: list[Terminal] = []  # one, made when it is first looked at
 
 
 def find(name: str) -> ModuleType | None:
@@ -90,6 +92,16 @@ def forget_displays() -> None:
     displayio.displays.clear()
     displayio.display_buses.clear()
     _blinka_modules["displayio._group"].circuitpython_splash._in_group = False
+
+
+def show_printed(printed: str) -> None:
+    """What the program has printed so far: on the screen, if the firmware has left that to CircuitPython."""
+    displayio = _blinka_modules.get("displayio")
+    if displayio is None or not any(display.auto_refresh for display in displayio.displays):
+        return
+    if not _terminals:
+        _terminals.append(Terminal(displayio, _load_blinka("terminalio").FONT))
+    _terminals[0].show(printed)
 
 
 class _NoThread:

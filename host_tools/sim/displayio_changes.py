@@ -3,7 +3,9 @@
 - Its loops over pixels are quick (displayio_pixels).
 - After a full refresh Blinka draws everything once more at the next one, in case something changed in another thread
   meanwhile. There is no other thread here, and the device does not do it.
-- Releasing displays lets go of their pins, as on the device.
+- Releasing displays lets go of their pins, as on the device; not of the SPI bus, which was made by somebody else and
+  keeps its own until it is collected.
+- There is a terminal.
 - A refresh that is to fail does so before it begins: Blinka would never finish one that fails half-way.
 - It takes its time: composing a picture, copying a glyph and filling are loops over pixels in C, some 110 to 570 of
   the processor's cycles each. Blinka composes an area at once; the device composes a piece, sends it, composes the
@@ -34,6 +36,8 @@ def change(name: str, module: ModuleType) -> None:
         _change_vectorshape(module)
     elif name == "displayio":
         _change_displayio(module)
+    elif name == "fourwire":
+        module.__dict__["FourWire"]._release = _release_bus
     elif name == "busdisplay":
         _change_busdisplay(module)
     elif name == "bitmaptools":
@@ -51,6 +55,14 @@ def _change_displayio(module: ModuleType) -> None:
         release_displays()
 
     module.__dict__["release_displays"] = release_displays_and_pins
+    module.__dict__["CIRCUITPYTHON_TERMINAL"] = module.__dict__["_group"].circuitpython_splash
+
+
+def _release_bus(bus: Any) -> None:
+    bus.reset()
+    bus._spi = None
+    for pin in (bus._dc, bus._chip_select, bus._reset):
+        pin.deinit()
 
 
 def _change_busdisplay(module: ModuleType) -> None:

@@ -59,6 +59,7 @@ class Interpreter:
 
     def _print(self, *values: object, sep: str = " ", end: str = "\n", **_: object) -> None:
         self._processor.serial.append(sep.join(str(value) for value in values) + end)
+        builtin_modules.show_printed("".join(self._processor.serial))
 
     def _import(
         self,

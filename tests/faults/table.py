@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import numpy
+
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
+from host_tools.sim import builtin_modules
 from host_tools.sim.machine import Machine
 
 SEATED = [(0,), (0,)]  # the log after sit_down
@@ -55,3 +58,25 @@ def diagnosed(machine: Machine) -> str:
     line = next(text for text in console_of(machine).stage.panel.texts if text.startswith("Missing"))
     press(machine, "hub.undo", "hub.undo")
     return line.partition("\t")[2]
+
+
+def terminal_text(machine: Machine) -> str:
+    """What can be read on the screen when CircuitPython's terminal has it: every cell is looked up in its font."""
+    pixels = numpy.asarray(machine.screen().convert("L")) > 127
+    font = builtin_modules.find("terminalio").FONT  # type: ignore[union-attr]
+    width, height = font.get_bounding_box()
+    letters = {_cell(font.get_glyph(code), width, height).tobytes(): chr(code) for code in range(32, 127)}
+    rows = []
+    for top in range(0, 240 - height + 1, height):
+        cells = [pixels[top : top + height, left : left + width] for left in range(0, 320 - width + 1, width)]
+        rows.append("".join(letters.get(cell.tobytes(), "\0") for cell in cells).rstrip())
+    return "\n".join(rows).rstrip()
+
+
+def _cell(glyph: Any, width: int, height: int) -> numpy.ndarray:
+    cell = numpy.zeros((height, width), dtype=bool)
+    top = height - 2 - glyph.height - glyph.dy
+    for y in range(glyph.height):
+        for x in range(glyph.width):
+            cell[top + y, glyph.dx + x] = bool(glyph.bitmap[x, y])
+    return cell

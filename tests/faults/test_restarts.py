@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from host_tools.sim.machine import FIRMWARE, Machine
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, sit_down
+from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, sit_down, terminal_text
 
 JOURNAL = 4096 - 256
 START_MS = 6000
@@ -60,6 +60,7 @@ def test_after_three_hangs_the_console_waits_until_it_is_switched_off_and_on(gam
     assert game.resets == ["WATCHDOG"] * 4
     assert not game.is_running
     assert "hung again and again" in game.serial
+    assert "Topout hung again and again." in terminal_text(game)
     boot_again(game)
     assert log_of(game) == SEATED
     assert marks(game) == b"\x00\x00\x00\xf0"
@@ -119,6 +120,27 @@ def test_page_of_marks_that_is_full_is_cleared_where_no_game_is_kept(machine):
     machine.run_for(START_MS + 6000)
     assert machine.is_running
     assert marks(machine) == b"\x00"
+
+
+def test_reason_of_every_restart_is_on_the_screen_and_of_the_last_one_stays_there(game):
+    """The console has a display already when it gives up: its pins must be had again."""
+    for restarts in range(1, 5):
+        while game.is_running and len(game.resets) < restarts:
+            console_of(game).stage.top.step = stumble
+            game.run_for(1000)
+            if "Topout: " in game.serial:
+                assert "Topout: out of beams" in terminal_text(game)
+                game.run_for(START_MS)
+    assert game.resets == ["SOFTWARE"] * 3
+    assert not game.is_running
+    assert "Topout: out of beams" in terminal_text(game)
+    assert "Topout waits. To try again, switch it off and on." in terminal_text(game)
+    boot_again(game)
+    assert log_of(game) == SEATED
+
+
+def stumble(now_ms):
+    raise ValueError("out of beams")
 
 
 @pytest.mark.parametrize("name", ["topout/console.py", "topout/games/skyscrapers.py", "fonts/body-en.glyphs"])

@@ -1,5 +1,7 @@
 """The table of pins against what the RP2040 can do with each."""
 
+import pytest
+
 from host_tools.sim.processor import slice_of
 from topout.board.pins import PINS
 
@@ -26,3 +28,27 @@ def test_piezo_can_change_its_frequency_without_the_backlight_changing_too():
 def test_every_part_of_the_hub_can_be_built_on_these_pins(start):
     machine = start("from topout.board.hub import Hub\nhub = Hub()\nwhile True:\n    hub.watchdog.feed()\n")
     assert machine.namespace["hub"].missing == []
+
+
+_SECOND_DISPLAY = """
+import gc, time
+import displayio
+from topout.board.display import make_display
+first = make_display()
+displayio.release_displays()
+if {collects}:
+    gc.collect()
+try:
+    second = make_display()
+    reason = ""
+except ValueError as error:
+    reason = str(error)
+while True:
+    time.sleep(1)
+"""
+
+
+@pytest.mark.parametrize(("collects", "reason"), [(False, "GP18 in use"), (True, "")])
+def test_a_released_display_s_bus_has_its_pins_until_it_is_collected(start, collects, reason):
+    machine = start(_SECOND_DISPLAY.format(collects=collects))
+    assert machine.namespace["reason"] == reason

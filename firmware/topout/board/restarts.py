@@ -66,10 +66,14 @@ def _may_restart():
 def _show(text):
     """On the screen, if it can be had, by CircuitPython's own terminal, which shows what is printed."""
     try:
+        import gc
+
         import displayio
 
         from topout.board.display import make_display
 
+        displayio.release_displays()
+        gc.collect()  # or the last display's SPI would still hold its pins
         display = make_display()
         display.root_group = displayio.CIRCUITPYTHON_TERMINAL
         display.auto_refresh = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from array import array
 
 from host_tools.sim import running
@@ -36,6 +37,7 @@ class SPI(_Lockable):
         running.processor.claim(clock.name, MOSI.name)
         self._clock_pin = clock.name
         self._data_pin = MOSI.name
+        self._end = weakref.finalize(self, running.processor.abandon, clock.name, MOSI.name)
 
     def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
         if not self._is_locked:
@@ -47,6 +49,7 @@ class SPI(_Lockable):
         running.circuit.send_spi(self._clock_pin, self._data_pin, bytes(buffer)[start:end])
 
     def deinit(self) -> None:
+        self._end.detach()
         running.processor.release(self._clock_pin, self._data_pin)
 
 
