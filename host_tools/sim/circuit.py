@@ -57,12 +57,15 @@ class Circuit:
         self.column_pins = [pins[f"column_{column}"] for column in "abc"]
         self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items()}
         self.spoiled: set[str] = set()  # signals, such as piezo or display_mosi, that nothing can be sent on
+        self.has_pull_ups = True  # those on the boards of the chips that are there
         self._levels: dict[str, bool] = {}
         self._ring_free_us = 0
+        self._clocks_to_free_data = 0
 
     def set_plugged(self, part: str, is_plugged: bool) -> None:
         """Plug in or take off a pod (p1 … p5), the sensor or the display."""
         if part == "sensor":
+            self._clocks_to_free_data = 0
             self.accelerometer.is_connected = is_plugged
             self.accelerometer.power_up()
         elif part == "display":
@@ -83,6 +86,8 @@ class Circuit:
             self.panel.reset()
         elif pin == self.pins["display_backlight"]:
             self.panel.set_backlight(1.0 if level else 0.0)
+        elif pin == self.pins["i2c_scl"] and level and not was_high and self._clocks_to_free_data:
+            self._clocks_to_free_data -= 1
 
     def modulate(self, pin: str, frequency_hz: int, duty: float) -> None:
         """A pin carries a square wave, high for that share of the time."""
@@ -92,9 +97,19 @@ class Circuit:
         elif pin == self.pins["piezo"]:
             self.piezo.drive(frequency_hz, duty)
 
-    def level(self, pin: str) -> bool:
-        """What a pin reads."""
-        return self._levels.get(pin, False)
+    def level(self, pin: str, is_pulled_up: bool = False) -> bool:
+        """What a pin reads; nothing pulls at it but what hangs on it, and perhaps the processor, upwards."""
+        pins = self.pins
+        if pin in (pins["i2c_scl"], pins["i2c_sda"]):
+            is_held = self._levels.get(pin) is False or (pin == pins["i2c_sda"] and self._clocks_to_free_data > 0)
+            return not is_held and (self._is_pulled_up() or is_pulled_up)
+        if pin == pins["accelerometer_interrupt"]:  # the chip drives it low as long as it has nothing to say
+            return is_pulled_up and not self.accelerometer.is_connected
+        return self._levels.get(pin, is_pulled_up)
+
+    def float(self, pin: str) -> None:
+        """Nothing drives a pin any more."""
+        self._levels.pop(pin, None)
 
     def send_spi(self, clock_pin: str, data_pin: str, data: bytes) -> None:
         """Bytes on an SPI bus: the panel hears them if they are on its wires while it is selected."""
@@ -104,9 +119,13 @@ class Circuit:
         if is_wired and not self._levels.get(pins["display_cs"], True):
             self.panel.write(data, is_command=not self._levels.get(pins["display_dc"], False))
 
-    def has_pull_ups(self, scl: str, sda: str) -> bool:
-        """Whether an I2C bus on these pins is pulled up: the resistors are on the boards of the chips on it."""
-        return self._is_i2c(scl, sda) and any(chip.is_connected for chip in self.i2c_chips.values())
+    def hold_data(self, clocks: int) -> None:
+        """A chip that was left in the middle of a read waits for so many clocks, with the data line low."""
+        self._clocks_to_free_data = clocks
+
+    def is_i2c_idle(self, scl: str, sda: str) -> bool:
+        """Whether both lines of an I2C bus on these pins are high, which takes something to pull them up."""
+        return self._is_i2c(scl, sda) and self._is_pulled_up() and not self._clocks_to_free_data
 
     def i2c_chip(self, scl: str, sda: str, address: int) -> I2cChip | None:
         """The chip that acknowledges this address now, if any."""
@@ -126,6 +145,9 @@ class Circuit:
         """Raise if nothing can be sent on a pin."""
         if self.spoiled and pin in [self.pins[signal] for signal in self.spoiled]:
             raise OSError(5, "Input/output error")
+
+    def _is_pulled_up(self) -> bool:
+        return self.has_pull_ups and any(chip.is_connected for chip in self.i2c_chips.values())
 
     def _is_i2c(self, scl: str, sda: str) -> bool:
         return scl == self.pins["i2c_scl"] and sda == self.pins["i2c_sda"]

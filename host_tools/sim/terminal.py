@@ -1,4 +1,4 @@
-"""CircuitPython's own terminal: what the firmware has printed, as far as it fits, on a display that was handed to it."""
+"""CircuitPython's own terminal: what the firmware has printed, as much as fits, on a display that was left to it."""
 
 import textwrap
 from types import ModuleType

@@ -50,7 +50,9 @@ def test_the_set_up_sends_nothing_the_panel_does_not_know_and_nothing_too_early(
 
 
 _AGAIN = _CORNERS.replace(
-    "display = hub.display", "from topout.board.display import make_display\ndisplay = make_display()"
+    "display = hub.display",
+    "import gc\nfrom topout.board.display import make_display\n"
+    "displayio.release_displays()\ngc.collect()\ndisplay = make_display()",
 )
 
 
@@ -123,9 +125,10 @@ def test_landscape_by_the_panel_is_what_adafruit_calls_rotation_90(start):
 
 
 _ROTATED_BY_DISPLAYIO = """
-import board, busio, fourwire
+import board, busio, fourwire, gc
 from adafruit_st7789 import ST7789
 displayio.release_displays()
+gc.collect()
 spi = busio.SPI(clock=board.GP18, MOSI=board.GP19)
 bus = fourwire.FourWire(spi, command=board.GP20, chip_select=board.GP17, reset=board.GP21)
 display = ST7789(bus, width=320, height=240, rotation=90, backlight_pin=board.GP22, auto_refresh=False)

@@ -35,11 +35,17 @@ class SPI:
 """,
     "digitalio": """
 class DigitalInOut:
+    value = False
     def __init__(self, pin):
         self.direction = 0
+    def switch_to_input(self, pull):
+        pass
 
 class Direction:
     OUTPUT = 1
+
+class Pull:
+    UP = 1
 """,
     "keypad": """
 waiting = []

@@ -77,11 +77,17 @@ def _build_bus():
 
 
 def _build_sensor(bus):
+    import board
+    from digitalio import DigitalInOut, Pull
+
+    from topout.board.pins import PINS
     from topout.board.sensor import Sensor
 
     if bus is None:
         raise RuntimeError("no bus")
-    return Sensor(bus)
+    wire = DigitalInOut(getattr(board, PINS["accelerometer_interrupt"]))
+    wire.switch_to_input(Pull.UP)
+    return Sensor(bus, wire)
 
 
 def _build_display():

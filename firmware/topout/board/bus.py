@@ -1,8 +1,8 @@
 """The I2C bus that the accelerometer sits on, and whatever joins it later.
 
 The pull-ups are on the accelerometer's own board: without it CircuitPython refuses to open the bus, and an open bus
-whose pull-ups went away makes every transfer wait for a second. So whoever finds their chip gone closes the bus, and
-opens it again, which tells at once whether anything is there.
+whose pull-ups went away makes a transfer wait for a second, whatever `timeout` says. So whoever finds their chip gone
+closes the bus, and opens it again, which tells at once whether anything is there.
 """
 
 import board
@@ -24,12 +24,19 @@ class Bus:
 
     def open(self) -> busio.I2C | None:
         """The bus, opened if need be; None when there is nothing to pull it up."""
-        if self.i2c is None:
-            try:
-                self.i2c = busio.I2C(self._scl, self._sda, frequency=_HERTZ)
-            except RuntimeError:
-                return None
+        if self.i2c is None and not self._try():
+            from topout.board.unstick import unstick
+
+            if unstick(self._scl, self._sda):
+                self._try()
         return self.i2c
+
+    def _try(self) -> bool:
+        try:
+            self.i2c = busio.I2C(self._scl, self._sda, frequency=_HERTZ)
+        except RuntimeError:
+            return False
+        return True
 
     def answers(self, address: int) -> bool:
         """Whether a chip is there."""

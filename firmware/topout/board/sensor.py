@@ -10,6 +10,9 @@ gives mg in steps of 4. It is filled straight from the bus: nothing is allocated
 
 The FIFO holds 160 ms; a loop that stayed away longer lost samples, which `overruns` counts. An absent or failing chip
 is a state, `is_present`, never an exception; it is looked for every two seconds.
+
+Its interrupt pin only tells whether it is plugged in: the chip drives it low, else it is pulled up. A transfer on a
+bus that lost its pull-ups with the chip would wait for a second.
 """
 
 from array import array
@@ -22,6 +25,7 @@ _READ_EVERY_MS = const(10)
 _LOOK_EVERY_MS = const(2000)
 _SILENT_MS = const(500)  # a chip that lost power answers, but has stopped sampling
 _FAILURES_ALLOWED = const(2)
+_NOT_ACKNOWLEDGED = const(19)  # any other error has cost a time-out already
 _TICKS_MASK = const(0x1FFFFFFF)
 
 _ADDRESS = const(0x18)
@@ -43,11 +47,13 @@ _FIFO_STREAMS = b"\x2e\x80"
 class Sensor:
     """Samples when the chip is there, zero samples when it is not."""
 
-    def __init__(self, bus) -> None:
+    def __init__(self, bus, wire) -> None:
         self.samples = array("h", bytearray(_FIFO_SAMPLES * 3 * 2))
         self.overruns = 0
         self.failures = 0
         self._bus = bus
+        self._wire = wire
+        self._is_wired = False  # whether the wire tells: not everybody has soldered it
         self._chip: I2CDevice | None = None
         self._byte = bytearray(1)
         self._failures_in_a_row = 0
@@ -68,10 +74,13 @@ class Sensor:
         if ((now_ms - self._read_ms) & _TICKS_MASK) < _READ_EVERY_MS:
             return 0
         self._read_ms = now_ms
+        if self._is_wired and self._wire.value:
+            self._lose(now_ms)
+            return 0
         try:
             count = self._fetch(self._chip)
-        except OSError:
-            self._fail(now_ms)
+        except OSError as error:
+            self._fail(now_ms, error.errno == _NOT_ACKNOWLEDGED)
             return 0
         self._failures_in_a_row = 0
         if count:
@@ -98,10 +107,10 @@ class Sensor:
             chip.readinto(self._byte)
         return self._byte[0]
 
-    def _fail(self, now_ms: int) -> None:
+    def _fail(self, now_ms: int, is_cheap: bool) -> None:
         self.failures += 1
         self._failures_in_a_row += 1
-        if self._failures_in_a_row > _FAILURES_ALLOWED:
+        if not is_cheap or self._failures_in_a_row > _FAILURES_ALLOWED:
             self._lose(now_ms)
 
     def _lose(self, now_ms: int) -> None:
@@ -121,6 +130,7 @@ class Sensor:
         self._chip = self._find(i2c)
         if self._chip is None:
             self._bus.close()
+        self._is_wired = not self._wire.value
         self._failures_in_a_row = 0
         self._heard_ms = now_ms
         self._read_ms = now_ms

@@ -12,6 +12,9 @@ from host_tools.sim.modules.microcontroller import Pin
 Buffer = bytes | bytearray | memoryview | array
 
 _ENODEV = 19
+_ETIMEDOUT = 116
+_TIME_OUT_US = 1_000_000  # of the port's own: it takes no notice of `timeout`
+_CLOCKS_A_BYTE = 9
 _TRANSFER_US = 40  # start, stop, and the way through CircuitPython
 
 
@@ -54,17 +57,21 @@ class SPI(_Lockable):
 
 
 class I2C(_Lockable):
-    """A bus with addresses. An address that nobody acknowledges is OSError 19, as on the RP2040."""
+    """A bus with addresses. An address that nobody acknowledges is OSError 19, as on the RP2040.
+
+    Once it is open, lines that stay low cost a second and are OSError 116. A program that ends in the middle of a read
+    leaves the chip with the data line low: such a bus cannot be opened.
+    """
 
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         if not _share_i2c(scl.name, sda.name):
             raise ValueError("Invalid pins")
-        if not running.circuit.has_pull_ups(scl.name, sda.name):
+        if not running.circuit.is_i2c_idle(scl.name, sda.name):
             raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
         running.processor.claim(scl.name, sda.name)
         self._scl = scl.name
         self._sda = sda.name
-        self._byte_ns = 9 * 1_000_000_000 // frequency
+        self._byte_ns = _CLOCKS_A_BYTE * 1_000_000_000 // frequency
 
     def scan(self) -> list[int]:
         return [address for address in range(8, 0x78) if running.circuit.i2c_chip(self._scl, self._sda, address)]
@@ -76,7 +83,16 @@ class I2C(_Lockable):
     def readfrom_into(self, address: int, buffer: Buffer, *, start: int = 0, end: int | None = None) -> None:
         """Start and end count elements, not bytes, as on the device."""
         target = memoryview(buffer)[start:end].cast("B")
-        target[:] = self._chip(address, len(target)).read(len(target))
+        began_us = running.circuit.clock.now_us
+        try:
+            chip = self._chip(address, len(target))
+        except Exception:
+            raise
+        except BaseException:
+            clocks = (running.circuit.clock.now_us - began_us) * 1000 // (self._byte_ns // _CLOCKS_A_BYTE)
+            running.circuit.hold_data(_CLOCKS_A_BYTE - clocks % _CLOCKS_A_BYTE)
+            raise
+        target[:] = chip.read(len(target))
 
     def writeto_then_readfrom(
         self,
@@ -99,6 +115,9 @@ class I2C(_Lockable):
         """Whoever acknowledges. The address costs a byte's time, the data theirs if anybody listens."""
         if not self._is_locked:
             raise RuntimeError("Function requires lock")
+        if not running.circuit.is_i2c_idle(self._scl, self._sda):
+            running.circuit.clock.advance_us(_TIME_OUT_US)
+            raise OSError(_ETIMEDOUT, "ETIMEDOUT")
         chip = running.circuit.i2c_chip(self._scl, self._sda, address)
         length = length + 1 if chip else 1
         running.circuit.clock.advance_us(_TRANSFER_US + length * self._byte_ns // 1000)

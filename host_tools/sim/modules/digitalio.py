@@ -32,7 +32,7 @@ class DigitalInOut:
         self._direction = Direction.INPUT
 
     def switch_to_output(self, value: bool = False, drive_mode: str = DriveMode.PUSH_PULL) -> None:
-        self.direction = Direction.OUTPUT
+        self._direction = Direction.OUTPUT
         self.drive_mode = drive_mode
         self.value = value
 
@@ -49,16 +49,20 @@ class DigitalInOut:
         self._direction = direction
         if direction == Direction.OUTPUT:
             running.circuit.drive(self.pin_name, False)
+        else:
+            running.circuit.float(self.pin_name)
 
     @property
     def value(self) -> bool:
-        return running.circuit.level(self.pin_name)
+        return running.circuit.level(self.pin_name, self.pull == Pull.UP)
 
     @value.setter
     def value(self, value: bool) -> None:
         if self._direction != Direction.OUTPUT:
             raise AttributeError("Cannot set value when direction is input.")
         running.circuit.drive(self.pin_name, bool(value))
+        if value and self.drive_mode == DriveMode.OPEN_DRAIN:
+            running.circuit.float(self.pin_name)
 
     def deinit(self) -> None:
         running.processor.release(self.pin_name)
