@@ -93,6 +93,10 @@ golden: setup  ## take today's screens over as the golden pictures; look at them
 drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold; FORMAT=py for readable source
 	@$(BIN)/python -m host_tools.drive $(FORMAT)
 
+.PHONY: deploy
+deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--drive DIR --names FILE --dry-run" for more
+	@$(BIN)/topout deploy $(DEPLOY)
+
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
     --no-annotate --no-header $(UPGRADE) pyproject.toml
 

@@ -9,6 +9,7 @@ import re
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from host_tools import FIRMWARE
 from host_tools.drive import bytecode, trace
@@ -18,7 +19,7 @@ from host_tools.mistakes import MistakeError
 
 ROOT = Path(__file__).resolve().parents[2]
 DRIVE_BYTES = 1024 * 1024
-_BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
+BLOCK_BYTES = 512  # a file takes whole blocks of the drive's file system
 MPY = "mpy"
 PY = "py"
 FORMATS = (MPY, PY)
@@ -51,6 +52,17 @@ def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Pa
     trace.write(map_of(drive), places)
 
 
+def assembled(form: str = MPY) -> dict[str, bytes]:
+    """What the drive must hold, by path."""
+    try:
+        with TemporaryDirectory() as folder:
+            drive = Path(folder) / "drive"
+            assemble(drive, form=form)
+            return {path.relative_to(drive).as_posix(): path.read_bytes() for path in files_of(drive)}
+    except OSError as problem:
+        raise MistakeError(f"cannot assemble the drive's files on this machine: {problem.strerror}") from problem
+
+
 def _is_idle(path: Path, smalls: dict[Path, Small]) -> bool:
     """A file in which nothing is left, and that nobody asks for: reading it would stall the chip for 20 ms. A folder
     is a package without its __init__."""
@@ -77,7 +89,7 @@ def files_of(drive: Path) -> list[Path]:
 
 def size_of(drive: Path) -> int:
     """Bytes taken on the device, in whole blocks."""
-    return sum(-(-path.stat().st_size // _BLOCK_BYTES) * _BLOCK_BYTES for path in files_of(drive))
+    return sum(-(-path.stat().st_size // BLOCK_BYTES) * BLOCK_BYTES for path in files_of(drive))
 
 
 def _shrink(drive: Path, sources: dict[Path, str]) -> dict[Path, Small]:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.deploy.drives import new_drive
+
 ROOT = Path(__file__).resolve().parents[2]
 _PROGRAMS = ("make", "topout", "pip", "pipx", "uv", "python", "python3", "py", "TOPOUT_BROWSER=bundled")
 
@@ -20,6 +22,7 @@ RUN_HERE = {
     "topout replay FILE": "topout replay FOLDER/scenario.jsonl",
     "topout bumps FILE…": "topout bumps FOLDER/still.csv",
     "topout bumps table.csv --plot table.png": "topout bumps FOLDER/still.csv --plot FOLDER/still.png",
+    "topout deploy": "topout deploy --drive FOLDER/CIRCUITPY",
     "topout drive": "topout drive FOLDER/drive",
     "topout pins": "topout pins",
 }
@@ -35,6 +38,7 @@ RUN_ELSEWHERE = {
     "make bench": (".ci/run", "timed make bench"),
     "make soak": (".ci/run", "timed make soak SOAK="),
     "make drive": (".ci/run", "timed make drive"),
+    "make deploy": (".ci/run", "timed make deploy DEPLOY="),
     "python -m host_tools.drive trace CODE": (".ci/run", "timed .venv/bin/python -m host_tools.drive trace"),
     "pipx install .": (".ci/run", "timed pipx install ."),
     "uv tool install .": ("tests/first_steps/test_wheel.py", 'COMMAND = "uv tool install ."'),
@@ -71,6 +75,7 @@ def test_whoever_is_said_to_run_a_command_does(command: str) -> None:
 def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
     (tmp_path / "scenario.jsonl").write_text(SCENARIO)
     (tmp_path / "still.csv").write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + "0,0,1000\n" * 400)
+    new_drive(tmp_path / "CIRCUITPY")
     program, *arguments = shlex.split(RUN_HERE[command].replace("FOLDER", str(tmp_path)))
     if program == "topout":
         program = str(Path(sys.executable).parent / "topout")

@@ -1,0 +1,45 @@
+"""The list of players' names that goes onto the drive: one a line, short enough for the screen, letters that it has."""
+
+from pathlib import Path
+
+from host_tools.mistakes import MistakeError
+
+NAMES = "names.txt"
+_LONGEST = 8
+_LATIN = "abcdefghijklmnopqrstuvwxyz" + "ăâîșț" + "áàäçéèêëíïóôöúûü"
+_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_LETTERS = set(_LATIN + _LATIN.upper() + _CYRILLIC + _CYRILLIC.upper() + "0123456789 .-'")
+_CEDILLAS = str.maketrans("şţŞŢ", "șțȘȚ")  # what many keyboards type for Romanian letters
+
+
+def read_names(file: Path) -> bytes:
+    """What goes onto the drive. A name that the console could not show is told with its line."""
+    try:
+        lines = file.read_text("utf-8-sig").splitlines()
+    except OSError as problem:
+        raise MistakeError(f"cannot read {file}: {problem.strerror}") from problem
+    except UnicodeDecodeError as problem:
+        raise MistakeError(f"cannot read {file}: not UTF-8 text") from problem
+    names: list[str] = []
+    for number, line in enumerate(lines, 1):
+        name = " ".join(line.split()).translate(_CEDILLAS)
+        if not name or name.startswith("#"):
+            continue
+        why = _why_not(name, names)
+        if why:
+            raise MistakeError(f"{file}:{number}: «{name}» {why}")
+        names.append(name)
+    if not names:
+        raise MistakeError(f"{file} has no names: one a line")
+    return ("\n".join(names) + "\n").encode()
+
+
+def _why_not(name: str, others: list[str]) -> str:
+    strange = [letter for letter in name if letter not in _LETTERS]
+    if strange:
+        return f"has «{strange[0]}», which the console cannot show"
+    if len(name) > _LONGEST:
+        return f"has {len(name)} letters, and {_LONGEST} fit"
+    if name.casefold() in (other.casefold() for other in others):
+        return "is there twice"
+    return ""
