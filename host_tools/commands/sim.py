@@ -1,6 +1,7 @@
 """`topout sim`: the console at a web table."""
 
 import contextlib
+import ipaddress
 import os
 import socket
 import sys
@@ -38,6 +39,8 @@ def sim(
         address = f"http://{_name(host)}:{open_port}"
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
         print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
+        if not ipaddress.ip_address(door.getsockname()[0]).is_loopback:
+            print("topout: whoever reaches this machine over the network can press its keys", file=sys.stderr)
         if not no_browser and _has_window():
             threading.Thread(target=_open_page, args=(address,), daemon=True).start()
         server.run(sockets=[door])

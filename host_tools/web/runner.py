@@ -35,7 +35,7 @@ class Runner:
         self._root = root
         self._charges = charges
         self._show = show
-        self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue(_MOST_COMMANDS)
+        self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue()
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
         self._fault = ""
         self._unplugged: set[str] = set()
@@ -51,15 +51,14 @@ class Runner:
 
     def do(self, who: Hashable, command: Command) -> bool:
         """Have a command carried out. False if so many wait already that this one is dropped."""
-        try:
-            self._commands.put_nowait((who, command))
-        except queue.Full:
+        if self._commands.qsize() >= _MOST_COMMANDS:
             return False
+        self._commands.put((who, command))
         return True
 
     def leave(self, who: Hashable) -> None:
-        """Somebody has gone: their fingers come off the keys."""
-        self.do(who, Command(_LEAVE))
+        """Somebody has gone: their fingers come off the keys, however many commands wait before that."""
+        self._commands.put((who, Command(_LEAVE)))
 
     # -- in the thread ----------------------------------------------------------------------------------------------
 

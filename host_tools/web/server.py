@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from host_tools.mistakes import MistakeError
 from host_tools.sim.machine import UNCHARGED
 from host_tools.web.audience import Audience
+from host_tools.web.caller import Caller
 from host_tools.web.commands import parse
 from host_tools.web.guard import Guard
 from host_tools.web.runner import Runner
@@ -26,6 +28,7 @@ _STATIC = Path(__file__).parent / "static"
 _REST_S = 0.05  # between two updates to one browser: 20 a second
 _PORTS_TRIED = 20
 _LARGEST_MESSAGE = 4096
+_BACKLOG = 32  # so many are let in at once, before anybody is sent away
 
 
 class WebTable:
@@ -77,20 +80,31 @@ class WebTable:
 
 def make_server(table: WebTable) -> uvicorn.Server:
     """A server that says nothing unless something is wrong. The websocket compresses what it sends by itself."""
-    return uvicorn.Server(
-        uvicorn.Config(
-            table.app,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            ws_max_size=_LARGEST_MESSAGE,
-            timeout_graceful_shutdown=1,
-        )
+    config = uvicorn.Config(
+        table.app,
+        http=Caller,
+        backlog=_BACKLOG,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=_LARGEST_MESSAGE,
+        timeout_graceful_shutdown=1,
     )
+    logging.getLogger("uvicorn.error").addFilter(_in_one_line)
+    return uvicorn.Server(config)
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """A browser that sends what is no text has made a mistake, not this program: no traceback for it."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info = None
+    return True
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket on that port, or on the next one that is free."""
+    if not host.strip("[] "):  # which would mean: everywhere
+        raise MistakeError("--host is empty: 127.0.0.1 is for this machine alone, 0.0.0.0 lets other machines in")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, min(port + _PORTS_TRIED, 65536)):
         try:

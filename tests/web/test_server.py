@@ -1,16 +1,21 @@
 """The server over real loopback sockets: who may come in, what is said there, and what nonsense does (nothing)."""
 
+import contextlib
 import http.client
 import json
+import socket
 import time
 from collections.abc import Iterator
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from host_tools.sim.machine import AS_MPY, FIRMWARE, UNCHARGED
+from host_tools.web import caller
 from host_tools.web.background import BackgroundTable
+from host_tools.web.commands import Command
 from host_tools.web.guard import Guard
 from host_tools.web.server import WebTable
 from tests.web.visitor import PATIENCE_S, Visitor
@@ -202,3 +207,64 @@ def test_a_message_of_a_megabyte_ends_only_that_visit(served: BackgroundTable) -
             visitor.hear_until(lambda: False)
     with Visitor(served) as visitor:
         visitor.hear_until(lambda: visitor.rectangles)
+
+
+# -- who behaves badly ----------------------------------------------------------------------------------------------
+
+
+def test_who_leaves_while_no_more_commands_are_taken_lets_go_of_the_keys() -> None:
+    """The runner's thread is not there yet, so that commands pile up."""
+    runner = WebTable(FIRMWARE).runner
+    runner.do("anna", Command("down", "p2.a"))
+    while runner.do("anna", Command("lift")):
+        pass
+    runner.leave("anna")
+    while runner._commands.qsize():
+        runner._obey(0)
+    runner._fingers.step()
+    runner.machine.run_for(100)
+    runner._fingers.step()
+    assert not runner.machine.circuit.switches.closed_at(runner.machine.clock.now_us)
+
+
+def text_frame(text: bytes) -> bytes:
+    return Frame(Opcode.TEXT, text).serialize(mask=True)
+
+
+def test_text_that_is_no_utf_8_ends_that_visit_in_one_line_at_most(
+    served: BackgroundTable, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
+        visitor.wire.socket.sendall(text_frame(b'{"do":"\xff\xfe"}'))
+        with pytest.raises(ConnectionClosed, match="1007"):
+            visitor.hear_until(lambda: False)
+    assert capfd.readouterr().err.count("\n") <= 1
+    with Visitor(served) as visitor:
+        visitor.hear_until(lambda: visitor.rectangles)
+
+
+def ask_in_part(served: BackgroundTable, part: bytes) -> socket.socket:
+    connection = socket.create_connection(("127.0.0.1", served.port), timeout=PATIENCE_S)
+    connection.sendall(part)
+    return connection
+
+
+@pytest.mark.parametrize("part", [b"", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET /"])
+def test_who_never_ends_a_request_is_sent_away(
+    served: BackgroundTable, monkeypatch: pytest.MonkeyPatch, part: bytes
+) -> None:
+    monkeypatch.setattr(caller, "PATIENCE_S", 0.01)
+    with ask_in_part(served, part) as connection:
+        while connection.recv(65536):
+            pass
+
+
+def test_of_many_who_say_nothing_those_who_have_been_silent_longest_are_sent_away(served: BackgroundTable) -> None:
+    with contextlib.ExitStack() as way_out:
+        first = way_out.enter_context(ask_in_part(served, b"GET"))
+        for _ in range(caller.MOST_SILENT):
+            way_out.enter_context(ask_in_part(served, b"GET"))
+        assert first.recv(1) == b""
+        assert get(served).status == 200
+        assert len(caller.Caller.silent) <= caller.MOST_SILENT
