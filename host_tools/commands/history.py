@@ -1,0 +1,195 @@
+"""`topout history`: the library of games that were played."""
+
+import json
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from host_tools.history.options import Db
+from host_tools.mistakes import MistakeError
+
+if TYPE_CHECKING:
+    from host_tools.history.history import History
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="its number in the list, or `last`")]
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="numbers from the list, or `last`")]
+OfPlayer = Annotated[str, typer.Option("--player", metavar="NAME", help="only games in which they played")]
+OfKind = Annotated[str, typer.Option("--game", metavar="KIND", help="only skyscrapers, floors, newyork or track")]
+AsJson = Annotated[bool, typer.Option("--json", help="for programs")]
+
+
+@app.callback()
+def history() -> None:
+    """The library of games: list, show, name, date, delete, export.
+
+    It lies in your data folder, or where --db says. Games get into it by `topout pull`, by `topout history add`
+    and by `topout run --keep`.
+
+    \b
+    topout history list --player Ann
+    topout history show last
+    topout history name 12 p1=Ann p3=Bo
+    topout history export --as csv -o games.csv
+    """
+
+
+@app.command("list")
+def list_games(
+    player: OfPlayer = "",
+    game: OfKind = "",
+    limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="the newest so many")] = None,
+    as_json: AsJson = False,
+    db: Db = None,
+) -> None:
+    """List games, the newest first."""
+    from host_tools.history.telling import line
+
+    with _open(db) as shelf:
+        entries = shelf.entries(player=player, game=_kind(game), limit=limit)
+    if as_json:
+        _print("\n".join(json.dumps(entry.as_json(), ensure_ascii=False) for entry in entries))
+    elif entries:
+        _print("\n".join([line(None), *map(line, entries)]))
+    else:
+        print("no games yet: `topout pull` brings them from a console", file=sys.stderr)
+
+
+@app.command()
+def show(game: Game, as_json: AsJson = False, db: Db = None) -> None:
+    """Show one game: who played, how it ended."""
+    from host_tools.history.telling import page
+
+    with _open(db) as shelf:
+        entry = shelf.entry(_number(game))
+        played = shelf.played(entry.number)
+    _print(json.dumps(entry.as_json(), ensure_ascii=False) if as_json else page(entry, played))
+
+
+@app.command()
+def add(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="memory of consoles, as `topout pull` saves it")
+    ],
+    chip: Annotated[str, typer.Option(metavar="ID", help="the console's id; else it is told by the file's name")] = "",
+    date: Annotated[
+        str, typer.Option(metavar="WHEN", help="when it was played, if not now: 2026-11-14 or with 19:30")
+    ] = "",
+    db: Db = None,
+) -> None:
+    """Add games from memory that was pulled before."""
+    from host_tools.history.keeping import keep
+    from host_tools.history.memory import read_memory
+
+    when = _moment(date) if date else None
+    for file in files:
+        games = read_memory(_read(file), chip or file.stem)
+        if not games:
+            print(f"{file}: no game is in it")
+        for kept in keep(games, db, when):
+            print(f"{file}: {kept.told()}")
+
+
+@app.command()
+def name(
+    game: Game,
+    who: Annotated[list[str], typer.Argument(metavar="POD=NAME...", help="p1=Ann; p1= takes a name back")],
+    db: Db = None,
+) -> None:
+    """Say who sat where in a game."""
+    with _open(db) as shelf:
+        shelf.name(shelf.entry(_number(game)).number, dict(map(_pod_and_name, who)))
+
+
+@app.command()
+def rename(
+    old: Annotated[str, typer.Argument(metavar="OLD")],
+    new: Annotated[str, typer.Argument(metavar="NEW")],
+    merge: Annotated[bool, typer.Option("--merge", help="there is a NEW already, and it is the same person")] = False,
+    db: Db = None,
+) -> None:
+    """Rename a player in every game."""
+    with _open(db) as shelf:
+        print(f"{old} is {new} now, in {shelf.rename(old, new, merge=merge)} games")
+
+
+@app.command()
+def date(
+    game: Game,
+    when: Annotated[str, typer.Argument(metavar="WHEN", help="2026-11-14, or with the time: 2026-11-14T19:30")],
+    db: Db = None,
+) -> None:
+    """Say when a game was played: the console has no clock, so the day it was pulled is taken."""
+    with _open(db) as shelf:
+        shelf.date(shelf.entry(_number(game)).number, _moment(when))
+
+
+@app.command()
+def delete(
+    games: Annotated[list[str], typer.Argument(metavar="GAME...", help="numbers from the list, or `last`")],
+    yes: Annotated[bool, typer.Option("--yes", help="do not ask")] = False,
+    db: Db = None,
+) -> None:
+    """Delete games for good."""
+    from host_tools.history.telling import line
+
+    with _open(db) as shelf:
+        entries = [shelf.entry(_number(game)) for game in games]
+        if not yes:
+            _print("\n".join(map(line, entries)))
+            typer.confirm("Delete for good?", abort=True)
+        shelf.delete([entry.number for entry in entries])
+        print(f"deleted: {', '.join(str(entry.number) for entry in entries)}")
+
+
+def _open(db: str | None) -> "History":
+    from host_tools.history.history import History
+
+    return History(db)
+
+
+def _print(text: str) -> None:
+    if text:
+        print(text)
+
+
+def _number(game: str) -> int | None:
+    if game == "last":
+        return None
+    if not game.isdecimal():
+        raise MistakeError(f"a game is its number in `topout history list`, or `last`; not «{game}»")
+    return int(game)
+
+
+def _kind(game: str) -> str:
+    from host_tools.history.entries import GAMES
+
+    if game and game not in GAMES:
+        raise MistakeError(f"--game is one of {', '.join(GAMES)}, not «{game}»")
+    return game
+
+
+def _pod_and_name(text: str) -> tuple[int, str]:
+    pod, equals, who = text.partition("=")
+    if not equals or pod not in ("p1", "p2", "p3", "p4", "p5"):
+        raise MistakeError(f"say p1=NAME to p5=NAME, not «{text}»")
+    return int(pod[1]) - 1, who
+
+
+def _moment(text: str) -> datetime:
+    """In the desk's own time, if none is told."""
+    try:
+        return datetime.fromisoformat(text).astimezone()
+    except (ValueError, OverflowError) as problem:
+        raise MistakeError(f"a date is told like 2026-11-14 or 2026-11-14T19:30, not «{text}»") from problem
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as problem:
+        raise MistakeError(f"cannot read {file}: {problem.strerror}") from problem

@@ -1,0 +1,133 @@
+"""A library of games: keeps each one once, finds, names, dates and deletes.
+
+A game is known by the chip it was played on, its number there and its random mark. Handed in again it is kept once; if
+it has gone on since, the longer one takes its place. What people said at the desk, a name or a date, outlives that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from host_tools.history.database import Database
+from host_tools.history.entries import Entry, Kept
+from host_tools.history.intake import take_in
+from host_tools.history.people import (
+    checked,
+    find_player,
+    forget_idle_players,
+    make_player,
+    player_called,
+    refuse_doubles,
+)
+from host_tools.history.played import Played
+from host_tools.history.rows import entry_of, played_of, rows_of_seats, seats_by_game, utc
+from host_tools.history.schema import GAMES, PLAYERS, SEATS, ready, sa
+from host_tools.mistakes import MistakeError
+
+_LISTED = (GAMES.c.id, GAMES.c.game, GAMES.c.played_at, GAMES.c.is_over, GAMES.c.minutes)
+
+
+class History:
+    """`where` is a file or a postgresql:// address; None is the user's own file."""
+
+    def __init__(self, where: str | None = None) -> None:
+        self._database = Database(where)
+        ready(self._database)
+
+    def __enter__(self) -> History:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._database.close()
+
+    # -- in ---------------------------------------------------------------------------------------------------------
+
+    def keep(self, games: Iterable[Played], when: datetime) -> list[Kept]:
+        """All of them, or, if something goes wrong, none."""
+        with self._database.writing() as connection:
+            return [take_in(connection, played, when) for played in games]
+
+    # -- out --------------------------------------------------------------------------------------------------------
+
+    def entries(
+        self, *, player: str = "", game: str = "", numbers: Sequence[int] = (), limit: int | None = None
+    ) -> list[Entry]:
+        """The newest first."""
+        wanted = sa.select(*_LISTED).order_by(GAMES.c.played_at.desc(), GAMES.c.id.desc()).limit(limit)
+        if game:
+            wanted = wanted.where(GAMES.c.game == game)
+        if numbers:
+            wanted = wanted.where(GAMES.c.id.in_(numbers))
+        with self._database.reading() as connection:
+            if player:
+                seated = sa.select(SEATS.c.game_id).where(SEATS.c.player_id == find_player(connection, player))
+                wanted = wanted.where(GAMES.c.id.in_(seated))
+            rows = connection.execute(wanted).all()
+            seats = seats_by_game(connection, None if len(rows) > 500 else [row.id for row in rows])
+        return [entry_of(row, seats[row.id]) for row in rows]
+
+    def entry(self, number: int | None) -> Entry:
+        """By its number; None is the newest."""
+        found = self.entries(numbers=[number]) if number is not None else self.entries(limit=1)
+        if not found:
+            raise MistakeError("there is no game in this history" if number is None else f"there is no game {number}")
+        return found[0]
+
+    def played(self, number: int) -> Played:
+        """The whole game, with the names that the history has."""
+        with self._database.reading() as connection:
+            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == number)).one_or_none()
+            if row is None:
+                raise MistakeError(f"there is no game {number}")
+            return played_of(row, seats_by_game(connection, [number])[number])
+
+    def players(self) -> list[str]:
+        with self._database.reading() as connection:
+            return sorted(connection.execute(sa.select(PLAYERS.c.name)).scalars(), key=str.casefold)
+
+    # -- changes ----------------------------------------------------------------------------------------------------
+
+    def name(self, number: int, names: dict[int, str]) -> None:
+        """Who sat at which pods, counted from 0; "" takes a name back."""
+        with self._database.writing() as connection:
+            seats = {row.pod: row for row in rows_of_seats(connection, [number])}
+            if not seats:
+                raise MistakeError(f"there is no game {number}")
+            for pod, name in names.items():
+                if pod not in seats:
+                    raise MistakeError(f"nobody sat at p{pod + 1} in game {number}")
+                player = make_player(connection, name) if name else None
+                where = (SEATS.c.game_id == number) & (SEATS.c.pod == pod)
+                connection.execute(SEATS.update().where(where).values(player_id=player))
+            refuse_doubles(connection, [number])
+            forget_idle_players(connection)
+
+    def rename(self, old: str, new: str, *, merge: bool = False) -> int:
+        """In every game; says in how many. `merge`: both were the same person all along."""
+        with self._database.writing() as connection:
+            player = find_player(connection, old)
+            games = list(connection.execute(sa.select(SEATS.c.game_id).where(SEATS.c.player_id == player)).scalars())
+            taken = player_called(connection, checked(new))
+            if taken is None:
+                connection.execute(PLAYERS.update().where(PLAYERS.c.id == player).values(name=checked(new)))
+            elif taken != player:
+                if not merge:
+                    raise MistakeError(f"there is a player called {new} already: --merge makes them one")
+                connection.execute(SEATS.update().where(SEATS.c.player_id == player).values(player_id=taken))
+                refuse_doubles(connection, games)
+                forget_idle_players(connection)
+            return len(games)
+
+    def date(self, number: int, when: datetime) -> None:
+        with self._database.writing() as connection:
+            changed = connection.execute(GAMES.update().where(GAMES.c.id == number).values(played_at=utc(when)))
+            if not changed.rowcount:
+                raise MistakeError(f"there is no game {number}")
+
+    def delete(self, numbers: Sequence[int]) -> None:
+        with self._database.writing() as connection:
+            gone = connection.execute(GAMES.delete().where(GAMES.c.id.in_(numbers))).rowcount
+            if gone != len(set(numbers)):
+                raise MistakeError("not all of these games are there: none was deleted")
+            forget_idle_players(connection)

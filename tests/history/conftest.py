@@ -1,0 +1,34 @@
+"""Every test that asks for `where` runs twice: on a file of SQLite and on a real PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tools.history.history import History
+from tests.history.postgres import NoPostgresError, Postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    try:
+        server = Postgres()
+    except NoPostgresError as problem:
+        pytest.fail(str(problem), pytrace=False)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where an empty history lies."""
+    if request.param == "sqlite":
+        return str(tmp_path / "history.sqlite3")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture
+def history(where: str) -> Iterator[History]:
+    with History(where) as history:
+        yield history

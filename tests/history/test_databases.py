@@ -1,0 +1,185 @@
+"""What a history lies in: two processes at once, damaged and foreign files, addresses, other versions, size."""
+
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from host_tools.commands.history import list_games
+from host_tools.history import database
+from host_tools.history.database import Database
+from host_tools.history.history import History
+from host_tools.history.schema import GAMES, SEATS, TABLES, VERSION, ready, sa
+from host_tools.mistakes import MistakeError
+from tests.history.games import EVENING, many, one_of_each, story
+
+ROOT = Path(__file__).resolve().parents[2]
+IMPORT_ALL = """
+import sys
+from host_tools.history.keeping import keep
+from tests.history.games import EVENING, many
+sys.stdin.readline()
+for played in many(30):
+    print(keep([played], sys.argv[1], EVENING)[0].what)
+"""
+
+
+def test_two_processes_that_import_the_same_games_at_once_keep_each_once(where: str) -> None:
+    """Not even the tables are there yet when they begin."""
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", IMPORT_ALL, where],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+        for _ in range(2)
+    ]
+    for process in processes:
+        assert process.stdin
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    told = [process.communicate()[0].split() for process in processes]
+    assert [len(words) for words in told] == [30, 30]
+    assert sorted(told[0] + told[1]) == ["known"] * 30 + ["new"] * 30
+    with History(where) as history:
+        assert len(history.entries()) == 30
+
+
+def shape(inspected: sa.Inspector) -> dict:
+    """Columns, keys and what must be unique, in words that both databases share."""
+    return {
+        name: (
+            [(column["name"], column["nullable"]) for column in inspected.get_columns(name)],
+            inspected.get_pk_constraint(name)["constrained_columns"],
+            sorted(str(key["constrained_columns"]) for key in inspected.get_foreign_keys(name)),
+            [unique["column_names"] for unique in inspected.get_unique_constraints(name)],
+            sorted(str(index["column_names"]) for index in inspected.get_indexes(name) if not index["unique"]),
+        )
+        for name in sorted(inspected.get_table_names())
+    }
+
+
+def test_all_steps_together_come_to_the_tables_that_the_code_knows(where: str, tmp_path: Path) -> None:
+    ready(Database(where))
+    plain = sa.create_engine(f"sqlite:///{tmp_path}/plain.sqlite3")
+    TABLES.create_all(plain)
+    with Database(where).reading() as connection:
+        assert shape(sa.inspect(connection)) == shape(sa.inspect(plain))
+
+
+def test_a_history_of_a_newer_version_is_left_alone(where: str) -> None:
+    with History(where) as history:
+        history.keep([story()], EVENING)
+    other = Database(where)
+    with other.writing() as connection:
+        connection.exec_driver_sql(f"UPDATE topout_history SET version = {VERSION + 1}")
+    with pytest.raises(MistakeError, match="newer topout"):
+        History(where)
+
+
+def noise(path: Path) -> None:
+    path.write_bytes(b"this was a shopping list\n" * 100)
+
+
+def zeros(path: Path) -> None:
+    path.write_bytes(bytes(8192))
+
+
+def cut_short(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def spoilt_page(path: Path) -> None:
+    image = bytearray(path.read_bytes())
+    image[4096:8192] = bytes(4096)
+    path.write_bytes(image)
+
+
+def spoilt_in_the_middle(path: Path) -> None:
+    image = bytearray(path.read_bytes())
+    middle = len(image) // 2 // 4096 * 4096
+    image[middle : middle + 4096] = os.urandom(4096)
+    path.write_bytes(image)
+
+
+def other_programs(path: Path) -> None:
+    path.unlink()
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+
+
+@pytest.mark.parametrize("damage", [noise, zeros, cut_short, spoilt_page, spoilt_in_the_middle, other_programs])
+def test_a_damaged_or_foreign_file_is_told_kept_and_not_written_over(tmp_path: Path, damage: Callable) -> None:
+    path = tmp_path / "history.sqlite3"
+    with History(str(path)) as history:
+        history.keep([*one_of_each(), *many(40)], EVENING)
+    damage(path)
+    before = path.read_bytes()
+    with pytest.raises(MistakeError, match=re.escape(str(path))), History(str(path)) as history:
+        history.keep([story()], EVENING)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_file_that_may_not_be_written_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "file"
+    folder.write_text("")
+    with pytest.raises(MistakeError, match="cannot make"):
+        History(str(folder / "history.sqlite3"))
+    with pytest.raises(MistakeError, match="is a folder"):
+        History(str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("postgresql://ann:secret@/club?host=/nowhere", "/nowhere"),
+        ("postgresql://ann:secret@host:port/club", "cannot be read"),
+        ("mysql://ann:secret@host/club", "a file or at postgresql"),
+    ],
+)
+def test_an_address_that_does_not_work_is_told_without_its_password(address: str, told: str) -> None:
+    with pytest.raises(MistakeError, match=told) as caught:
+        History(address)
+    assert "postgresql" in str(caught.value)
+    assert "secret" not in str(caught.value) or address.startswith("mysql")
+
+
+def test_without_a_word_it_lies_in_the_users_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert database.own_file() == tmp_path / "topout" / "history.sqlite3"
+    assert database.own_file().name == "history.sqlite3"
+
+
+def shelve(where: str, count: int) -> None:
+    """Many games straight into the tables: keeping each one by itself takes half a minute."""
+    with History(where) as history:
+        (model,) = history.keep(many(1), EVENING)
+    shelf = Database(where)
+    with shelf.writing() as connection:
+        game = connection.execute(sa.select(GAMES)).mappings().one()
+        seats = connection.execute(sa.select(SEATS)).mappings().all()
+        numbers = range(model.number + 1, model.number + count)
+        connection.execute(GAMES.insert(), [{**game, "id": number, "mark": number} for number in numbers])
+        connection.execute(SEATS.insert(), [{**seat, "game_id": number} for number in numbers for seat in seats])
+    shelf.close()
+
+
+def test_ten_thousand_games_are_listed_in_under_a_second(where: str, capsys: pytest.CaptureFixture) -> None:
+    """Of the processor's time, since other programs may be busy; the start of Python comes on top, once."""
+    shelve(where, 10_000)
+    begun_s = time.process_time()
+    list_games(db=where)
+    taken_s = time.process_time() - begun_s
+    assert len(capsys.readouterr().out.splitlines()) == 1 + 10_000
+    assert taken_s < 1
