@@ -146,6 +146,48 @@ def delete(
         print(f"deleted: {', '.join(str(entry.number) for entry in entries)}")
 
 
+@app.command()
+def export(
+    games: Games = None,
+    form: Annotated[
+        str, typer.Option("--as", metavar="csv|jsonl|bgstats|link", help="jsonl: scenarios; link: to hand to BG Stats")
+    ] = "csv",
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="else it is printed")] = None,
+    player: OfPlayer = "",
+    game: OfKind = "",
+    db: Db = None,
+) -> None:
+    """Export games, all of them or those named, for a spreadsheet, for `topout replay` or for the app BG Stats.
+
+    \b
+    topout history export --as csv -o games.csv
+    topout history export --as jsonl | topout replay -
+    topout history export --as bgstats -o games.bgsplay
+    topout history export --as link last
+    """
+    from host_tools.history.exports import export
+
+    with _open(db) as shelf:
+        numbers = [shelf.entry(_number(one)).number for one in games or ()]
+        wholes = shelf.wholes(shelf.entries(player=player, game=_kind(game), numbers=numbers))
+    text, left_out = export(form, wholes)
+    for line in left_out:
+        print(f"topout: {line}", file=sys.stderr)
+    if out:
+        _write(out, text)
+    else:
+        print(text, end="")
+
+
+def _write(out: Path, text: str) -> None:
+    try:
+        if out.is_file() and out.read_bytes()[:6] == b"SQLite":
+            raise MistakeError(f"{out} is a database: it is not written over")
+        out.write_text(text, "utf-8")
+    except OSError as problem:
+        raise MistakeError(f"cannot write {out}: {problem.strerror}") from problem
+
+
 def _open(db: str | None) -> "History":
     from host_tools.history.history import History
 

@@ -25,6 +25,7 @@ from host_tools.history.rows import entry_of, played_of, rows_of_seats, seats_by
 from host_tools.history.schema import GAMES, PLAYERS, SEATS, ready, sa
 from host_tools.mistakes import MistakeError
 
+_AT_ONCE = 500  # numbers in a question: databases have their limits
 _LISTED = (GAMES.c.id, GAMES.c.game, GAMES.c.played_at, GAMES.c.is_over, GAMES.c.minutes)
 
 
@@ -64,7 +65,7 @@ class History:
                 seated = sa.select(SEATS.c.game_id).where(SEATS.c.player_id == find_player(connection, player))
                 wanted = wanted.where(GAMES.c.id.in_(seated))
             rows = connection.execute(wanted).all()
-            seats = seats_by_game(connection, None if len(rows) > 500 else [row.id for row in rows])
+            seats = seats_by_game(connection, None if len(rows) > _AT_ONCE else [row.id for row in rows])
         return [entry_of(row, seats[row.id]) for row in rows]
 
     def entry(self, number: int | None) -> Entry:
@@ -81,6 +82,17 @@ class History:
             if row is None:
                 raise MistakeError(f"there is no game {number}")
             return played_of(row, seats_by_game(connection, [number])[number])
+
+    def wholes(self, entries: Sequence[Entry]) -> list[tuple[Entry, Played]]:
+        """Each with its game."""
+        games: dict[int, Played] = {}
+        with self._database.reading() as connection:
+            for begin in range(0, len(entries), _AT_ONCE):
+                numbers = [entry.number for entry in entries[begin : begin + _AT_ONCE]]
+                seats = seats_by_game(connection, numbers)
+                for row in connection.execute(sa.select(GAMES).where(GAMES.c.id.in_(numbers))):
+                    games[row.id] = played_of(row, seats[row.id])
+        return [(entry, games[entry.number]) for entry in entries if entry.number in games]
 
     def players(self) -> list[str]:
         with self._database.reading() as connection:

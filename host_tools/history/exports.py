@@ -1,0 +1,105 @@
+"""The ways out of a history: CSV, scenarios, BG Stats. Nothing is sent anywhere: they are texts."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from datetime import UTC
+
+from host_tools.history.bgstats import play_file, push_link
+from host_tools.history.entries import Entry
+from host_tools.history.played import Played
+from host_tools.mistakes import MistakeError
+from host_tools.replay.vocabularies import VOCABULARIES
+
+Whole = tuple[Entry, Played]
+
+COLUMNS = [
+    "number",
+    "chip",
+    "chip_number",
+    "mark",
+    "played_at",
+    "game",
+    "is_over",
+    "minutes",
+    "events",
+    "pod",
+    "name",
+    "score",
+    "place",
+    "has_won",
+    "is_first",
+    "thinking_s",
+    "knocks",
+]
+
+
+def as_csv(games: Sequence[Whole]) -> str:
+    """A line a player; what is not known is empty."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for entry, played in games:
+        for player in range(len(entry.seats)):
+            writer.writerow(_row(entry, played, player))
+    return text.getvalue()
+
+
+def _row(entry: Entry, played: Played, player: int) -> dict[str, object]:
+    seat = entry.seats[player]
+    values = (
+        *(entry.number, *played.identity, entry.played_at.astimezone(UTC).isoformat(), entry.game),
+        *(int(entry.is_over), entry.minutes, len(played.events) if played.has_events else None),
+        *(seat.pod + 1, seat.name, seat.score, seat.place, int(seat.has_won)),
+        *(int(played.first == player) if played.has_events else None,),
+        played.thinking_s[player] if played.thinking_s else None,
+        sum(note[2] == player for _, note in played.knocks) if played.has_events else None,
+    )
+    return dict(zip(COLUMNS, values, strict=True))
+
+
+def as_scenarios(games: Sequence[Whole]) -> str:
+    """Lines that `topout replay` comes to the same results from."""
+    told = [
+        VOCABULARIES[played.game].scenario(played.setup, list(played.events), [seat.label for seat in entry.seats])
+        for entry, played in games
+    ]
+    return "".join(json.dumps(scenario, ensure_ascii=False) + "\n" for scenario in told)
+
+
+def as_links(games: Sequence[Whole]) -> str:
+    return "".join(push_link(entry, played) + "\n" for entry, played in games)
+
+
+def has_events(entry: Entry, played: Played) -> str:
+    return "" if played.has_events else "only its result is known"
+
+
+def is_over(entry: Entry, played: Played) -> str:
+    return "" if entry.is_over else "it is not over"
+
+
+def any_game(entry: Entry, played: Played) -> str:
+    return ""
+
+
+# How it is written, and why a game cannot be.
+FORMS: dict[str, tuple[Callable[[Sequence[Whole]], str], Callable[[Entry, Played], str]]] = {
+    "csv": (as_csv, any_game),
+    "jsonl": (as_scenarios, has_events),
+    "bgstats": (play_file, is_over),
+    "link": (as_links, is_over),
+}
+
+
+def export(form: str, games: Sequence[Whole]) -> tuple[str, list[str]]:
+    """The text, and a line for each game that is not in it."""
+    if form not in FORMS:
+        raise MistakeError(f"--as is one of {', '.join(FORMS)}, not «{form}»")
+    write, why_not = FORMS[form]
+    reasons = [(entry, played, why_not(entry, played)) for entry, played in games]
+    left_out = [f"game {entry.number} is left out: {reason}" for entry, _, reason in reasons if reason]
+    return write([(entry, played) for entry, played, reason in reasons if not reason]), left_out
