@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from host_tools.history.options import Db
 from host_tools.mistakes import MistakeError
 
 
@@ -17,6 +18,9 @@ def run(
         Path | None, typer.Option(metavar="FILE", help="write every press that was made, one a line")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="print what the console came to, as one JSON object")] = False,
+    nvm: Annotated[Path | None, typer.Option(metavar="FILE", help="write the console's memory as it is then")] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="keep the game that is on then in the history")] = False,
+    db: Db = None,
 ) -> None:
     """Play a script on the simulated console, in virtual time, up to the first expectation that fails.
 
@@ -35,11 +39,32 @@ def run(
     text, folder = _read(script)
     from host_tools.script.play import play
 
-    result = play(text, script, folder, shots, keys=keys)
+    memory: list[bytes] = []
+    result = play(text, script, folder, shots, keys=keys, take_memory=memory.append)
+    if nvm:
+        _write(nvm, memory[0])
     if as_json:
         print(json.dumps(result, ensure_ascii=False))
     else:
         print(f"{script}: played to the end, {result['virtual_ms'] / 1000:.1f} s at the table")
+    if keep:
+        _keep(memory[0], text, db)
+
+
+def _write(file: Path, memory: bytes) -> None:
+    try:
+        file.write_bytes(memory)
+    except OSError as problem:
+        raise MistakeError(f"cannot write {file}: {problem.strerror}") from problem
+
+
+def _keep(memory: bytes, text: str, db: str | None) -> None:
+    """Each script has a console of its own: played again, it is the same game."""
+    from host_tools.history.keeping import keep
+    from host_tools.history.memory import read_memory, simulated_chip
+
+    for kept in keep(read_memory(memory, simulated_chip(text.encode())), db):
+        print(kept.told(), file=sys.stderr)
 
 
 def _read(script: str) -> tuple[str, Path]:

@@ -16,25 +16,10 @@ from host_tools.replay.vocabularies import VOCABULARIES
 
 Whole = tuple[Entry, Played]
 
-COLUMNS = [
-    "number",
-    "chip",
-    "chip_number",
-    "mark",
-    "played_at",
-    "game",
-    "is_over",
-    "minutes",
-    "events",
-    "pod",
-    "name",
-    "score",
-    "place",
-    "has_won",
-    "is_first",
-    "thinking_s",
-    "knocks",
-]
+COLUMNS = (
+    *("number", "chip", "chip_number", "mark", "played_at", "game", "is_over", "minutes", "events"),
+    *("pod", "name", "score", "place", "has_won", "is_first", "thinking_s", "knocks"),
+)
 
 
 def as_csv(games: Sequence[Whole]) -> str:

@@ -5,8 +5,11 @@ The memory is what was pulled: the 4096 bytes of nvm, or all of an FRAM. Nothing
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from host_tools.history.played import CLOCK, KNOCK, Played
 from host_tools.mistakes import MistakeError
+from topout.journal.opening import records
 from topout.journal.record import NOTE, UNDO
 from topout.logbook import Logbook
 from topout.table import ALARM
@@ -40,6 +43,11 @@ class Image:
         raise OSError("a memory that was pulled is not written to")
 
 
+def simulated_chip(seed: bytes) -> str:
+    """The id of a simulated console, another one for another seed."""
+    return "sim-" + sha256(seed).hexdigest()[:12]
+
+
 def read_memory(image: bytes, chip: str) -> list[Played]:
     """Every game that it knows of, the one on the table last; MistakeError if this is no console's memory."""
     if not image or len(image) % 256:
@@ -50,7 +58,7 @@ def read_memory(image: bytes, chip: str) -> list[Played]:
         if logbook.found in _WHY:
             raise MistakeError(f"this memory holds no game: {_WHY[logbook.found]}")
         return []
-    records = list(logbook.journal.records())
+    found = list(records(logbook.journal))
     return [
         Played(
             chip=chip,
@@ -61,18 +69,18 @@ def read_memory(image: bytes, chip: str) -> list[Played]:
             names=("",) * len(table.seats),
             setup=table.session.setup,
             events=tuple(tuple(event) for event in table.session.log),
-            notes=_placed(records, [tuple(note) for note in table.notes], len(table.seats)),
-            length=len(records),
+            notes=_placed(found, [tuple(note) for note in table.notes], len(table.seats)),
+            length=len(found),
         )
     ]
 
 
-def _placed(records: list, sound: list[tuple], players: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def _placed(found: list, sound: list[tuple], players: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """The notes that the firmware found sound, each with how many events stood when it was written."""
     standing = 0
     thinking_s = [0] * players
     notes = []
-    for kind, numbers in records:
+    for kind, numbers in found:
         if kind != NOTE:
             standing += -1 if kind == UNDO else 1
         elif sound and tuple(numbers) == sound[0]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,19 @@ from host_tools.sim.machine import Machine
 
 
 def play(
-    text: str, name: str, folder: Path, shots: Path, root: Path = FIRMWARE, keys: Path | None = None
+    text: str,
+    name: str,
+    folder: Path,
+    shots: Path,
+    root: Path = FIRMWARE,
+    keys: Path | None = None,
+    take_memory: Callable[[bytes], object] | None = None,
 ) -> dict[str, Any]:
     """What the console came to. A line that is wrong, or is not borne out, raises its number and why.
 
     Recordings are named from `folder`, pictures go to `shots`, `root` is the drive that is booted, and every press that
-    was made, up to the line that failed if one did, goes to the file `keys`.
+    was made, up to the line that failed if one did, goes to the file `keys`. `take_memory` is given the console's
+    memory as it is at the end.
     """
     with Machine(root) as machine:
         stage = Stage(machine, folder, shots)
@@ -34,7 +42,10 @@ def play(
         finally:
             if keys:
                 _write(keys, stage.presses)
-        return summary(stage)
+        told = summary(stage)
+        if take_memory:
+            take_memory(machine.nvm[0 : len(machine.nvm)])
+        return told
 
 
 def _write(keys: Path, presses: list[str]) -> None:

@@ -24,6 +24,8 @@ RUN_HERE = {
     "topout bumps table.csv --plot table.png": "topout bumps FOLDER/still.csv --plot FOLDER/still.png",
     "topout deploy": "topout deploy --drive FOLDER/CIRCUITPY",
     "topout drive": "topout drive FOLDER/drive",
+    "topout history list": "topout history list --json --db FOLDER/history.sqlite3",
+    "topout history export": "topout history export --db FOLDER/history.sqlite3",
     "topout pins": "topout pins",
 }
 

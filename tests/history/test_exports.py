@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -115,7 +116,7 @@ def ids(text: str) -> set[str]:
     return {thing["uuid"] for room in ("players", "games", "plays") for thing in file[room]}
 
 
-def test_ids_are_the_same_at_every_export_and_in_every_history(shelf: History, tmp_path) -> None:
+def test_ids_are_the_same_at_every_export_and_in_every_history(shelf: History, tmp_path: Path) -> None:
     text, _ = export("bgstats", wholes(shelf))
     with History(str(tmp_path / "other.sqlite3")) as other:
         other.keep([story(mark=99), *(played for _, played in reversed(wholes(shelf)))], EVENING)
