@@ -90,7 +90,6 @@ class Answer(NamedTuple):
     """What one press led to. Times are ms after the finger came down; None: nothing changed."""
 
     sent_bytes: int
-    slice_px: int
     stall_ms: float
     ring_ms: float | None
     screen_ms: float | None
@@ -98,7 +97,6 @@ class Answer(NamedTuple):
 
 
 FIGURES: tuple[tuple[str, str, Iterable[str], Callable[[Answer], float | None]], ...] = (
-    ("longest paint slice", "pixels", (), lambda answer: answer.slice_px),
     ("longest loop turn", "ms", (), lambda answer: answer.stall_ms),
     ("key press to ring", "ms", ON_RINGS, lambda answer: answer.ring_ms),
     ("key press to the screen's first change", "ms", (), lambda answer: answer.screen_ms),
@@ -152,7 +150,7 @@ def evening() -> tuple[int, int]:
         return console.health.sensor.overruns, max(0, console.health.longest_stall_ms - 100)
 
 
-def watch(machine: Machine, key: str) -> Answer:
+def watch(machine: Machine, key: str, is_over: Callable[[], bool] = lambda: False) -> Answer:
     """Press a key and look at the machine after every loop turn, and at its chips whenever they are written to."""
     panel = machine.circuit.panel
     sent_before, began_us = panel.bytes_received, machine.clock.now_us
@@ -161,18 +159,19 @@ def watch(machine: Machine, key: str) -> Answer:
     ring_us: list[int] = []
     for ring in machine.circuit.rings.values():
         _note_changes(ring, "colors", machine, ring_us)
-    slice_px = stall_us = 0
+    stall_us = 0
     machine.down(key)
     while machine.clock.now_us < began_us + WATCHED_MS * 1000:
-        turn_us, pixels = machine.clock.now_us, panel.pixels_written
+        turn_us = machine.clock.now_us
         machine.run_for(0.001)
         stall_us = max(stall_us, machine.clock.now_us - turn_us)
-        slice_px = max(slice_px, panel.pixels_written - pixels)
         if machine.clock.now_us - began_us > PRESSED_MS * 1000:
             machine.up(key)
+            if is_over():
+                break
     moments = (min(ring_us, default=None), min(screen_us, default=None), max(screen_us, default=None))
     times = [None if us is None else (us - began_us) / 1000 for us in moments]
-    return Answer(panel.bytes_received - sent_before, slice_px, stall_us / 1000, *times)
+    return Answer(panel.bytes_received - sent_before, stall_us / 1000, *times)
 
 
 def worst_current_ma() -> float:

@@ -37,26 +37,27 @@ class Picture:
 def take(language: str) -> Iterator[Picture]:
     """Walk past every screen: a console of its own for each walk."""
     for walk in WALKS:
-        yield from _walk(language, walk.lines(language))
+        with Machine() as machine:
+            stage = Stage(machine, Path(), Path())
+            stage.boot()
+            for name in pass_by(stage, walk.lines(language)):
+                yield Picture(language, name, machine.screen(), stage.observer.console.stage.painter.overflowing())
 
 
-def _walk(language: str, lines: Iterator[str]) -> Iterator[Picture]:
-    with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
-        stage.boot()
-        for line in lines:
-            verb, _, name = line.partition(" ")
-            if verb == "shot":
-                console = stage.look().console
-                _hold_still(console)
-                stage.look()
-                yield Picture(language, name, machine.screen(), console.stage.painter.overflowing())
-            elif line == gallery.LIVELY_TABLE:
-                _ask_quiet(stage.look().console)
-            elif line == gallery_track.LONG_SCORES:
-                _score_long(stage.look().console)
-            else:
-                perform(stage, line, "gallery")
+def pass_by(stage: Stage, lines: Iterator[str]) -> Iterator[str]:
+    """Play a walk's lines; the name of each screen when it stands."""
+    for line in lines:
+        verb, _, name = line.partition(" ")
+        if verb == "shot":
+            _hold_still(stage.look().console)
+            stage.look()
+            yield name
+        elif line == gallery.LIVELY_TABLE:
+            _ask_quiet(stage.look().console)
+        elif line == gallery_track.LONG_SCORES:
+            _score_long(stage.look().console)
+        else:
+            perform(stage, line, "gallery")
 
 
 def _ask_quiet(console: Any) -> None:

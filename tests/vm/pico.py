@@ -158,7 +158,7 @@ class Palette:
     def __setitem__(self, index, colour):
         self.colours[index] = colour & 255
     def __getitem__(self, index):
-        return -1
+        return self.colours[index]
 
 class TileGrid:
     def __init__(self, bitmap, pixel_shader, x, y):

@@ -44,7 +44,7 @@ class Font:
         return width + len(text) * self._extra_px
 
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0) -> None:
-        """Draw ink and paper from column `x`, 0 or more; what lies beyond the bitmap's right edge is left off."""
+        """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off."""
         edges = self._edges
         for character in text:
             if x >= bitmap.width:  # the chip's blit refuses to start outside
@@ -52,19 +52,29 @@ class Font:
             glyph = self._glyph(ord(character))
             left = edges[glyph]
             right = edges[glyph + 1]
-            bitmaptools.blit(bitmap, self._sheet, x, y, x1=left, x2=right, y1=0, y2=self.height_px)
+            start = x
             x += right - left
+            if start >= 0:
+                bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=self.height_px)
+            elif x > 0:
+                bitmaptools.blit(bitmap, self._sheet, 0, y, x1=right - x, x2=right, y1=0, y2=self.height_px)
             if self._extra_px:
-                self._strike_again(bitmap, x, y, left, right)
+                if x >= 0:
+                    self._strike_again(bitmap, x, y, left, right)
                 x += 1
 
     def _strike_again(self, bitmap, x, y, left, right):
         """The same glyph once more, ending one column further right, at `x`; only its ink."""
-        if x >= bitmap.width:
-            return
-        bitmaptools.fill_region(bitmap, x, y, x + 1, y + self.height_px, 0)
+        if x < bitmap.width:
+            bitmaptools.fill_region(bitmap, x, y, x + 1, y + self.height_px, 0)
         start = x + 1 - (right - left)
-        bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=self.height_px, skip_source_index=0)
+        if start < 0:
+            left -= start
+            start = 0
+        if start < bitmap.width:
+            bitmaptools.blit(
+                bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=self.height_px, skip_source_index=0
+            )
 
     def cut(self, text: str, width_px: int) -> str:
         """As much of the text's start as fits into a width together with «…»."""

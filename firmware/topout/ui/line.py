@@ -1,8 +1,10 @@
-"""One line of text on the screen, on its own opaque paper.
+"""A stretch of one line of text on the screen, on its own opaque paper.
 
-Build it once, append `tile_grid` to a group, then `say` and `colour` it: only a change costs anything, and a changed
-digit repaints its own few columns. Its bitmap takes width × height / 8 bytes. Tabs part a text into cells: the first
-stands left, the others right-aligned in columns at the right end.
+The text belongs to a slot of the panel, and columns are counted from the slot's left edge; a line shows those from
+`left` to `right` and nothing of the rest. Build it, `say` something, append `tile_grid` to a group: only a change costs
+anything, and a changed digit repaints its own few columns. The bitmap takes width × height / 8 bytes.
+
+Tabs part a text into cells: the first stands left, the others right-aligned in columns at the slot's right end.
 """
 
 import bitmaptools
@@ -16,112 +18,119 @@ LEFT = const(0)
 CENTER = const(1)
 
 _PAPER = const(0)
-_INK = const(1)
 _MARGIN_PX = const(6)  # on both sides, unless centred
 _CELL_PX = const(44)
 _GAP_PX = const(4)
 
 
 class Line:
-    """Too long a text ends in «…» and is told by `overflows`, so that tests can prove that no text is ever cut off."""
+    """`end` is the column where the last cell ends."""
 
-    def __init__(self, font: Font, x: int, y: int, width_px: int, align: int = LEFT, pad_px: int = 0) -> None:
-        # Eight attributes: a ninth would double the instance's table, and there are thirty lines.
+    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, end: int, pad_px: int = 0) -> None:
+        # Eight attributes: a ninth would make the instance's table larger, and there are thirty lines.
         self.text = ""
-        self._font = font
-        self._align = align
-        self._bitmap = displayio.Bitmap(width_px, font.height_px + 2 * pad_px, 2)
-        self._palette = displayio.Palette(2)
-        self.tile_grid = displayio.TileGrid(self._bitmap, pixel_shader=self._palette, x=x, y=y)
-        self._left = self._right = width_px * align // 2
+        self.left = left
+        self.right = right
+        self.font = font
+        self._end = end
+        self._start = self._stop = left  # where the first cell stands
+        bitmap = displayio.Bitmap(right - left, font.height_px + 2 * pad_px, 2)
+        self.tile_grid = displayio.TileGrid(bitmap, pixel_shader=palette, x=x + left, y=y)
 
-    @property
-    def area_px(self) -> int:
-        return self._bitmap.width * self._bitmap.height
-
-    @property
-    def overflows(self) -> bool:
-        """Whether the text is longer than its place, or its first cell runs into the second."""
-        cells = self.text.split("\t")
-        room = self._room_px() - (len(cells) - 2) * _CELL_PX
-        if len(cells) == 1:
-            return self._font.width_px(self.text) > self._room_px()
-        return self._font.width_px(cells[0]) + _GAP_PX + self._font.width_px(cells[1]) > room
-
-    def say(self, text: str) -> int:
-        """Show a text; returns how many pixels that may have changed."""
+    def say(self, text: str, start: int, stop: int) -> int:
+        """Show a text whose first cell takes those columns; returns how many pixels that may have changed."""
         before = self.text
         if text == before:
             return 0
         self.text = text
-        if "\t" in text or "\t" in before:
-            self._paint_cells(text.split("\t"))
-            return self.area_px
-        return self._bitmap.height * self._paint(text, before)
+        new = text.split("\t")
+        old = before.split("\t")
+        changed_px = 0
+        grows = stop > self._stop  # into where another cell was, perhaps: that must be cleared first
+        if grows:
+            changed_px = self._say_others(new, old)
+        changed_px += self._change(new[0], old[0], start, stop, self._start, self._stop)
+        self._start = start
+        self._stop = stop
+        return changed_px if grows else changed_px + self._say_others(new, old)
 
-    def colour(self, ink: int, paper: int) -> int:
+    def _say_others(self, new, old):
+        width_px = self.font.width_px
+        right = self._end
+        changed_px = 0
+        for nth in range(1, max(len(new), len(old))):
+            cell = new[-nth] if nth < len(new) else ""
+            was = old[-nth] if nth < len(old) else ""
+            if cell != was:
+                changed_px += self._change(cell, was, right - width_px(cell), right, right - width_px(was), right)
+            right -= _CELL_PX
+        return changed_px
+
+    @property
+    def area_px(self) -> int:
+        return (self.right - self.left) * self.tile_grid.bitmap.height
+
+    def colour(self, palette) -> int:
         """Change colours; returns how many pixels that changed."""
-        if ink == self._palette[_INK] and paper == self._palette[_PAPER]:
+        if self.tile_grid.pixel_shader is palette:
             return 0
-        self._palette[_PAPER] = paper
-        self._palette[_INK] = ink
+        self.tile_grid.pixel_shader = palette
         return self.area_px
 
-    def _margin_px(self):
-        return 0 if self._align == CENTER else _MARGIN_PX
-
-    def _room_px(self):
-        return self._bitmap.width - 2 * self._margin_px()
-
-    def _paint(self, text, before):
-        room = self._room_px()
-        width = self._font.width_px(text)
-        if self._font.width_px(before) > room:
-            before = ""  # it was cut: what stands there is not what it says
-        if width > room:
-            text = self._font.cut(text, room)
-            width = self._font.width_px(text)
-            before = ""
-        left = self._margin_px() + (room - width) * self._align // 2
-        return self._repaint(text, before, left, left + width)
-
-    def _repaint(self, text, before, left, right):
-        """Draw what differs between what stands there and `text`; returns the width of the box around it."""
-        first = _alike_at_start(text, before) if left == self._left else 0
-        last = len(text)
-        if right == self._right:
-            last -= _alike_at_end(text[first:], before[first:])
-        start = left + self._font.width_px(text[:first])
-        self._draw(start, text[first:last])
-        self._clear(self._left, left)
-        self._clear(right, self._right)
-        changed = max(right, self._right) - (start if left == self._left else min(left, self._left))
-        self._left = left
-        self._right = right
-        return changed
-
-    def _paint_cells(self, cells):
-        width = self._bitmap.width
-        self._clear(0, width)
-        self._left = self._right = width * self._align // 2
-        if len(cells) == 1:
-            self._paint(cells[0], "")
-            return
-        right = width - self._margin_px()
-        for cell in range(len(cells) - 1, 0, -1):
-            self._draw(max(0, right - self._font.width_px(cells[cell])), cells[cell])
-            right -= _CELL_PX
-        self._draw(self._margin_px(), cells[0])
+    def _change(self, text, was, left, right, was_left, was_right):
+        """Draw what differs between what stands there and `text`; returns the size of the box around it."""
+        begin = left
+        end = right
+        if left == was_left:
+            first = alike_at_start(text, was)
+            begin += self.font.width_px(text[:first])
+            text = text[first:]
+            was = was[first:]
+        if right == was_right:
+            last = len(text) - _alike_at_end(text, was)
+            end -= self.font.width_px(text[last:])
+            text = text[:last]
+        self._draw(begin, text)
+        self._clear(was_left, left)
+        self._clear(right, was_right)
+        if left != was_left:
+            begin = min(left, was_left)
+        if right != was_right:
+            end = max(right, was_right)
+        return max(0, min(end, self.right) - max(begin, self.left)) * self.tile_grid.bitmap.height
 
     def _draw(self, x, text):
-        self._font.draw(self._bitmap, x, text, (self._bitmap.height - self._font.height_px) // 2)
+        bitmap = self.tile_grid.bitmap
+        top = (bitmap.height - self.font.height_px) // 2
+        self.font.draw(bitmap, x - self.left, text, top)  # type: ignore[arg-type]  # never one on disk
 
     def _clear(self, left, right):
+        left = max(left, self.left) - self.left
+        right = min(right, self.right) - self.left
         if left < right:
-            bitmaptools.fill_region(self._bitmap, left, 0, right, self._bitmap.height, _PAPER)
+            bitmap = self.tile_grid.bitmap
+            bitmaptools.fill_region(bitmap, left, 0, right, bitmap.height, _PAPER)  # type: ignore[arg-type]
 
 
-def _alike_at_start(new: str, old: str) -> int:
+def spread(font: Font, text: str, span_px: int, align: int) -> tuple:
+    """A text as it fits into a slot of that width, its first cell cut if it must be; the columns that this cell takes,
+    and those of the others."""
+    cells = text.split("\t")
+    margin_px = 0 if align == CENTER else _MARGIN_PX
+    end = others = span_px - margin_px
+    for nth in range(1, len(cells)):
+        others = min(others, end - (nth - 1) * _CELL_PX - font.width_px(cells[-nth]))
+    room_px = (others - _GAP_PX if others < end else end) - margin_px
+    width_px = font.width_px(cells[0])
+    if width_px > room_px:
+        cells[0] = font.cut(cells[0], room_px)
+        text = "\t".join(cells)
+        width_px = font.width_px(cells[0])
+    start = margin_px + (room_px - width_px) * align // 2
+    return text, start, start + width_px, others, end
+
+
+def alike_at_start(new: str, old: str) -> int:
     count = 0
     most = min(len(new), len(old))
     while count < most and new[count] == old[count]:
