@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from host_tools.commands import bumps, deploy, drive, history, pins, replay, run, sim
+from host_tools.commands import bumps, deploy, doctor, drive, history, pins, replay, run, sim
 from host_tools.mistakes import MistakeError
 
 app = typer.Typer(
@@ -17,6 +17,7 @@ app = typer.Typer(
 
 app.command("bumps")(bumps.bumps)
 app.command("deploy")(deploy.deploy)
+app.command("doctor")(doctor.doctor)
 app.command("drive")(drive.drive)
 app.add_typer(history.app, name="history")
 app.command("pins")(pins.pins)

@@ -23,6 +23,7 @@ RUN_HERE = {
     "topout bumps FILE…": "topout bumps FOLDER/still.csv",
     "topout bumps table.csv --plot table.png": "topout bumps FOLDER/still.csv --plot FOLDER/still.png",
     "topout deploy": "topout deploy --drive FOLDER/CIRCUITPY",
+    "topout doctor": "topout doctor",
     "topout drive": "topout drive FOLDER/drive",
     "topout history list": "topout history list --json --db FOLDER/history.sqlite3",
     "topout history export": "topout history export --db FOLDER/history.sqlite3",

@@ -1,0 +1,133 @@
+"""`topout doctor`: every state a board can be in is told, with the command that mends it."""
+
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+from host_tools import doctor as findings_room
+from host_tools.commands.deploy import deploy
+from host_tools.commands.doctor import doctor
+from host_tools.deploy import boards, manifest
+from host_tools.deploy.carry import carry_out
+from host_tools.deploy.disk import Disk
+from host_tools.deploy.plan import make_plan
+from host_tools.doctor import Finding, installed, plugged_in
+from host_tools.wire import ports
+from host_tools.wire.ports import Port
+from tests.deploy.drives import new_drive
+from tests.deploy.test_plan import FIRST, SECOND
+
+UID = "E6614C311B7E6F35"
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Port:
+    (tmp_path / "ttyACM0").touch()
+    return Port(str(tmp_path / "ttyACM0"), UID, "Pico")
+
+
+@pytest.fixture
+def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(findings_room, "assembled", lambda form: FIRST)
+    return new_drive(tmp_path / "CIRCUITPY")
+
+
+def put(root: Path, wanted: dict[str, bytes]) -> None:
+    disk = Disk(root)
+    carry_out(disk, make_plan(disk, wanted), "0.1.0", "mpy", lambda path: None)
+
+
+def look(drive: Path, *seen: Port) -> dict[str, Finding]:
+    return {finding.part.split()[0]: finding for finding in plugged_in([drive], list(seen))}
+
+
+def test_a_console_that_is_current_is_well(drive: Path, port: Port) -> None:
+    put(drive, FIRST)
+    found = look(drive, port)
+    assert all(finding.is_well and not finding.mend for finding in found.values())
+    assert "Raspberry Pi Pico with rp2040, CircuitPython 10.2.1, " in found["board"].told
+    assert found["drive"].told == "topout 0.1.0 (mpy), complete and current"
+    assert found["port"].told == f"the board of {drive}"
+
+
+def test_a_board_without_the_console_gets_the_command_that_puts_it_there(drive: Path, port: Port) -> None:
+    found = look(drive, port)["drive"]
+    assert not found.is_well and "is not on it" in found.told
+    assert found.mend == f"topout deploy --drive {drive}"
+
+
+def test_an_older_console_is_told_by_its_files(drive: Path, port: Port) -> None:
+    put(drive, SECOND)
+    found = look(drive, port)["drive"]
+    assert found.told == "topout 0.1.0 (mpy), 4 files are not as they are here" and not found.is_well
+
+
+def test_an_interrupted_copy_is_told(drive: Path, port: Port) -> None:
+    put(drive, FIRST)
+    listed = (drive / manifest.NAME).read_text().replace(", complete", ", under way")
+    (drive / manifest.NAME).write_text(listed)
+    assert look(drive, port)["drive"].told == "topout 0.1.0 (mpy), its copy was interrupted"
+
+
+def test_what_mends_a_drive_does_mend_it(drive: Path, port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_tools.drive.assembled", lambda form="mpy": FIRST)
+    _, verb, _, root = shlex.split(look(drive, port)["drive"].mend)
+    assert verb == "deploy"
+    deploy(drive=Path(root))
+    assert look(drive, port)["drive"].is_well
+
+
+def test_another_circuitpython_is_told_with_where_to_get_the_right_one(tmp_path: Path, port: Port) -> None:
+    found = look(new_drive(tmp_path / "old", "9.2.1"), port)["board"]
+    assert not found.is_well and "CircuitPython 9.2.1" in found.told and found.mend == boards.INSTALL
+
+
+def test_a_board_in_its_bootloader_is_told(tmp_path: Path) -> None:
+    (tmp_path / "INFO_UF2.TXT").touch()
+    assert look(tmp_path)["board"] == Finding(f"board {tmp_path}", "waits for its firmware", False, boards.INSTALL)
+
+
+def test_a_drive_without_a_port_and_a_port_without_a_drive_are_told(drive: Path, tmp_path: Path, port: Port) -> None:
+    put(drive, FIRST)
+    assert "no serial port" in look(drive)["port"].told
+    (tmp_path / "nothing").mkdir()
+    found = look(tmp_path / "nothing", port)["port"]
+    assert found.told == "Pico, but its drive is not mounted" and "mount the drive" in found.mend
+
+
+def test_a_port_that_may_not_be_opened_is_told(drive: Path) -> None:
+    found = look(drive, Port("/no/such/port", UID, "Pico"))["port"]
+    assert found.told == "you may not open it" and "dialout" in found.mend
+
+
+def test_what_is_installed_is_told_with_its_version() -> None:
+    found = {finding.part: finding for finding in installed()}
+    assert {"topout", "extra desk", "extra serial", "extra plots", "compiler"} <= set(found)
+    assert "mpremote 1." in found["extra serial"].told
+    assert not set(found) & {"extra dev", "extra bench"}
+
+
+def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings_room, "requires", lambda name: ["no-such-package; extra == 'serial'"])
+    (found,) = [finding for finding in installed() if finding.part == "extra serial"]
+    assert (found.told, found.is_well) == ("no-such-package not installed", False)
+    assert found.mend == "make setup, or pip install '.[serial]'"
+
+
+def test_the_command_tells_all_of_it_and_fails_if_something_is_to_be_mended(
+    drive: Path, port: Port, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(boards, "mount_points", lambda: [drive])
+    monkeypatch.setattr(ports, "console_ports", lambda: [port])
+    with pytest.raises(typer.Exit) as ended:
+        doctor()
+    told = capsys.readouterr().out
+    assert ended.value.exit_code == 1
+    assert f"!!  drive {drive}: the console is not on it, or was copied by hand\n      → topout deploy" in told
+    put(drive, FIRST)
+    doctor(as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert told["is_well"] and all(finding["is_well"] for finding in told["findings"])
