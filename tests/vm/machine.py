@@ -26,7 +26,7 @@ def run_python(*steps: str, stdin: str = "", files: Files | None = None) -> str:
     mounted = {**python_files(ROOT / "firmware", "/firmware"), **(files or {}), "/stdin": stdin}
     done = subprocess.run(
         ["node", HERE / "run.mjs"],
-        input=json.dumps({"steps": [_ON_PATH, *steps], "files": _encoded(mounted)}),
+        input=json.dumps({"steps": [_ON_PATH, *steps], "files": encoded(mounted)}),
         capture_output=True,
         text=True,
         timeout=300,
@@ -36,7 +36,7 @@ def run_python(*steps: str, stdin: str = "", files: Files | None = None) -> str:
     return done.stdout
 
 
-def _encoded(files: Files) -> dict[str, str]:
+def encoded(files: Files) -> dict[str, str]:
     """As base64, since a .mpy is no text."""
     bytes_of = {path: data.encode() if isinstance(data, str) else data for path, data in files.items()}
     return {path: base64.b64encode(data).decode("ascii") for path, data in bytes_of.items()}

@@ -12,7 +12,7 @@ from host_tools.drive.bytecode import as_micropython
 from tests.vm.machine import run_python
 from tests.vm.screen import MODULES
 
-_BUILT_IN = {
+BUILT_IN = {
     "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
     "os": "from uos import *\ndef getenv(name):\n    return None\n",
     "busio": """
@@ -223,7 +223,7 @@ def run_console(*steps: str, form: str = MPY, shrinks: bool = True) -> str:
 
 
 def _files(form: str, shrinks: bool) -> dict[str, str | bytes]:
-    files: dict[str, str | bytes] = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
+    files: dict[str, str | bytes] = {f"/host/{name}.py": source for name, source in BUILT_IN.items()}
     with TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"
         assemble(drive, form=form, shrinks=shrinks)

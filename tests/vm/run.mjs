@@ -7,6 +7,7 @@
 // memory between it and that address is taken before the VM adds another.
 import { readFileSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { putFiles } from "./files.mjs";
 
 const FIRST_HEAP = 8 * 1024;
 const CHIP_HEAP = 0x20000000;
@@ -19,14 +20,7 @@ const vm = await loadMicroPython({
 });
 vm._module._malloc(CHIP_HEAP);
 
-for (const [path, data] of Object.entries(files)) {
-  let folder = "";
-  for (const part of path.split("/").slice(1, -1)) {
-    folder += "/" + part;
-    if (!vm.FS.analyzePath(folder).exists) vm.FS.mkdir(folder);
-  }
-  vm.FS.writeFile(path, Buffer.from(data, "base64"));
-}
+putFiles(vm, files);
 
 try {
   for (const step of steps) vm.runPython(step);

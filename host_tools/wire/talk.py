@@ -1,0 +1,122 @@
+"""Talks to a console's own Python: stops code.py, runs programs in the raw REPL, starts code.py again.
+
+mpremote carries it. It is entered without a soft reset: mpremote waits for the words «soft reboot», which CircuitPython
+translates in some of its builds. What goes wrong on the way is a MistakeError; whatever happens, code.py is started
+again, and the game goes on from the journal.
+"""
+
+import errno
+import io
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout, suppress
+from types import TracebackType
+from typing import Any
+
+from host_tools.extras import extra
+from host_tools.mistakes import MistakeError
+
+_PATIENCE_S = 4.0
+_ATTEMPTS = 3
+_FRIENDLY_REPL = b"\r\x02"
+_RELOAD = b"\x04"
+_PROMPT = b">>> "
+
+
+class Talk:
+    """`with Talk(port) as console: console.run(program)`. No answer within patience_s is an error."""
+
+    def __init__(self, port: str, patience_s: float = _PATIENCE_S) -> None:
+        self._port = port
+        self._patience_s = patience_s
+        self._transport: Any = None
+
+    def __enter__(self) -> "Talk":
+        self._transport = _open(self._port, self._patience_s)
+        try:
+            self.enter_anew()
+        except BaseException:
+            self._start_again()
+            raise
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if not self._start_again() and error is None:
+            print("topout: the console has not started again: switch it off and on", file=sys.stderr)
+
+    def run(self, program: str, hear: Callable[[bytes], None] | None = None) -> str:
+        """What the program printed; `hear` gets it byte by byte instead. What it raises there is a MistakeError."""
+        printed, error = self._try(lambda: self._transport.exec_raw(program, self._patience_s, hear))
+        if error:
+            told = error.decode("utf-8", "replace").strip().splitlines()[-1]
+            raise MistakeError(f"the console's Python stopped: {told}")
+        return str(printed.decode("utf-8", "replace"))
+
+    def enter_anew(self) -> None:
+        """Noise may spoil an attempt."""
+        for attempt in range(_ATTEMPTS):
+            try:
+                self._try(lambda: self._transport.enter_raw_repl(False, self._patience_s))
+                return
+            except SilenceError:
+                if attempt == _ATTEMPTS - 1:
+                    raise
+
+    def _try(self, action: Callable[[], Any]) -> Any:
+        from mpremote.transport import TransportError
+
+        try:
+            with redirect_stdout(io.StringIO()):  # mpremote prints what it did not understand
+                return action()
+        except TransportError as problem:
+            raise SilenceError(
+                f"the board at {self._port} does not answer as a console does: is it the right port? "
+                "Else switch it off and on"
+            ) from problem
+        except OSError as problem:
+            raise MistakeError(_went_away(self._port)) from problem
+
+    def _start_again(self) -> bool:
+        """Whether the console said anything to that."""
+        transport = self._transport
+        try:
+            with redirect_stdout(io.StringIO()):
+                transport.serial.write(_FRIENDLY_REPL)
+                transport.read_until(1, _PROMPT, timeout_overall=self._patience_s)
+                transport.serial.write(_RELOAD)
+                return bool(transport.serial.read(1))
+        except OSError:
+            return False
+        finally:
+            with suppress(Exception):  # a port that is gone cannot be closed in good order
+                transport.close()
+
+
+class SilenceError(MistakeError):
+    """No answer, or none that could be understood: another attempt may help."""
+
+
+def _open(port: str, patience_s: float) -> Any:
+    with extra("serial"):
+        import serial
+        from mpremote.transport_serial import SerialTransport
+
+    try:
+        serial.Serial(port, exclusive=True).close()  # mpremote does not tell why it cannot
+        return SerialTransport(port, timeout=patience_s)
+    except (serial.SerialException, OSError) as problem:
+        raise MistakeError(_cannot_open(port, problem.errno)) from problem
+
+
+def _cannot_open(port: str, number: int | None) -> str:
+    if number in (errno.EAGAIN, errno.EBUSY):
+        return f"{port} is in use by another program: close it, then run this again"
+    if number in (errno.EACCES, errno.EPERM):
+        return f"you may not open {port}: `topout doctor` says what to do"
+    if number == errno.ENOENT:
+        return f"there is no {port}: is the console plugged in? `topout doctor` lists what is"
+    return f"{port} is no serial port that can be opened"
+
+
+def _went_away(port: str) -> str:
+    return f"the console at {port} went away: plug it in again, then run this again; its game is still on it"

@@ -1,0 +1,33 @@
+// The REPL of the real MicroPython VM, byte by byte: standard input is what is typed, standard output what it answers.
+// A JSON file, named on the command line, says what to begin with: {"steps": [program, …], "files": {path: base64}}.
+import { readFileSync, writeSync } from "node:fs";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { putFiles } from "./files.mjs";
+
+const { steps, files } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+let answer = [];
+const vm = await loadMicroPython({
+  heapsize: 8 * 1024 * 1024,
+  linebuffer: false,
+  stdout: (bytes) => answer.push(...bytes),
+});
+putFiles(vm, files);
+try {
+  for (const step of steps) vm.runPython(step);
+} catch (problem) {
+  process.stderr.write(String(problem.message ?? problem) + "\n");
+  process.exit(1);
+}
+answer = [];
+
+function tell() {
+  if (answer.length) writeSync(1, new Uint8Array(answer));
+  answer = [];
+}
+
+vm.replInit();
+tell();
+process.stdin.on("data", (typed) => {
+  for (const byte of typed) vm.replProcessChar(byte);
+  tell();
+});
