@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from host_tools.commands import bumps, deploy, doctor, drive, history, pins, replay, run, sim
+from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, run, sim
 from host_tools.mistakes import MistakeError
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app.command("doctor")(doctor.doctor)
 app.command("drive")(drive.drive)
 app.add_typer(history.app, name="history")
 app.command("pins")(pins.pins)
+app.command("pull")(pull.pull)
 app.command("replay")(replay.replay)
 app.command("run")(run.run)
 app.command("sim")(sim.sim)

@@ -21,9 +21,9 @@ class Image(NamedTuple):
     data: bytes
 
 
-def read_image(port: str, tell: Callable[[int, int], None], talk: Callable[[str], Talk] = Talk) -> Image:
+def read_image(port: str, tell: Callable[[int, int], None]) -> Image:
     """Stop the console for as long as it takes, a second or two. `tell` hears how many bytes of how many are there."""
-    with talk(port) as console:
+    with Talk(port) as console:
         memory, size, chip = _ask(console)
         pieces: dict[int, bytes] = {}
         for _ in range(_ATTEMPTS * (size // (_PIECE * _PIECES_AT_ONCE))):

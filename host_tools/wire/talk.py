@@ -16,7 +16,7 @@ from typing import Any
 from host_tools.extras import extra
 from host_tools.mistakes import MistakeError
 
-_PATIENCE_S = 4.0
+PATIENCE_S = 4.0
 _ATTEMPTS = 3
 _FRIENDLY_REPL = b"\r\x02"
 _RELOAD = b"\x04"
@@ -24,11 +24,11 @@ _PROMPT = b">>> "
 
 
 class Talk:
-    """`with Talk(port) as console: console.run(program)`. No answer within patience_s is an error."""
+    """`with Talk(port) as console: console.run(program)`. No answer within PATIENCE_S is an error."""
 
-    def __init__(self, port: str, patience_s: float = _PATIENCE_S) -> None:
+    def __init__(self, port: str) -> None:
         self._port = port
-        self._patience_s = patience_s
+        self._patience_s = PATIENCE_S
         self._transport: Any = None
 
     def __enter__(self) -> "Talk":

@@ -46,6 +46,7 @@ RUN_ELSEWHERE = {
     "pipx install .": (".ci/run", "timed pipx install ."),
     "uv tool install .": ("tests/first_steps/test_wheel.py", 'COMMAND = "uv tool install ."'),
     "topout bumps --record PORT table.csv": ("tests/bump/test_bumps_command.py", "record=console.port"),
+    "topout pull": ("tests/wire/test_pull.py", 'pull(db=str(tmp_path / "history.db"))'),
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
 }
 

@@ -10,18 +10,23 @@ from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.mistakes import MistakeError
+from host_tools.wire import talk
 from host_tools.wire.memory import Image, read_image
 from host_tools.wire.talk import Talk
 from tests.wire.boards import CHIP, console
 from tests.wire.bridge import Bridge
 
 NVM = random.Random(1).randbytes(4096)
-PATIENT_S = 60.0  # a busy machine is no reason to give up; nothing here takes a second
 HASTY_S = 0.3  # for boards that never answer
 
 
-def read(board: Bridge, patience_s: float = PATIENT_S) -> Image:
-    return read_image(board.port, lambda done, size: None, lambda port: Talk(port, patience_s))
+def read(board: Bridge) -> Image:
+    return read_image(board.port, lambda done, size: None)
+
+
+@pytest.fixture
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "PATIENCE_S", HASTY_S)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "nl"])
@@ -51,7 +56,7 @@ def test_an_fram_is_read_instead_when_it_answers(tmp_path: Path) -> None:
 def test_progress_is_told_up_to_the_end(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     with console(tmp_path, NVM) as board:
-        read_image(board.port, lambda done, size: told.append((done, size)), lambda port: Talk(port, PATIENT_S))
+        read_image(board.port, lambda done, size: told.append((done, size)))
     assert told[-1] == (4096, 4096)
 
 
@@ -87,7 +92,9 @@ def test_a_line_that_is_nothing_but_noise_is_told(tmp_path: Path) -> None:
         assert board.is_playing
 
 
-def test_answers_that_mpremote_cannot_follow_are_asked_for_again(tmp_path: Path) -> None:
+def test_answers_that_mpremote_cannot_follow_are_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its own signs are spoilt: the end of what a program printed never comes."""
     ends = iter([False, True])
 
@@ -95,7 +102,8 @@ def test_answers_that_mpremote_cannot_follow_are_asked_for_again(tmp_path: Path)
         return b"?" if byte == 4 and next(ends, False) else bytes((byte,))
 
     with console(tmp_path, NVM, spoil=spoil) as board:
-        assert read(board, patience_s=3.0).data == NVM
+        monkeypatch.setattr(talk, "PATIENCE_S", 3.0)  # so long the end is waited for
+        assert read(board).data == NVM
 
 
 @pytest.mark.parametrize("after", [10, 500, 5000])
@@ -107,12 +115,12 @@ def test_a_cable_that_is_pulled_is_one_line_and_the_game_is_still_there(tmp_path
         read(board)
 
 
-def test_a_board_that_does_not_answer_is_told(tmp_path: Path) -> None:
+def test_a_board_that_does_not_answer_is_told(tmp_path: Path, in_haste: None) -> None:
     with (
         console(tmp_path, NVM, is_silent=True) as board,
         pytest.raises(MistakeError, match="does not answer as a console does: is it the right port"),
     ):
-        read(board, HASTY_S)
+        read(board)
 
 
 def test_a_port_in_use_is_told(tmp_path: Path) -> None:
@@ -135,9 +143,9 @@ def test_what_stops_the_program_on_the_board_is_told_and_the_console_plays_on(tm
             pytest.raises(
                 MistakeError, match=re.escape("the console's Python stopped: ZeroDivisionError: divide by zero")
             ),
-            Talk(board.port, PATIENT_S) as talk,
+            Talk(board.port) as console_s_python,
         ):
-            talk.run("1 / 0")
+            console_s_python.run("1 / 0")
         assert board.is_playing and board.starts == 2
 
 
@@ -147,11 +155,13 @@ def test_interrupted_at_the_desk_the_console_plays_on(tmp_path: Path) -> None:
 
     with console(tmp_path, NVM) as board:
         with pytest.raises(KeyboardInterrupt):
-            read_image(board.port, stop, lambda port: Talk(port, PATIENT_S))
+            read_image(board.port, stop)
         assert board.is_playing and board.starts == 2
 
 
-def test_nothing_that_mpremote_prints_reaches_the_screen(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_nothing_that_mpremote_prints_reaches_the_screen(
+    tmp_path: Path, in_haste: None, capfd: pytest.CaptureFixture[str]
+) -> None:
     with console(tmp_path, NVM, is_silent=True) as board, pytest.raises(MistakeError):
-        read(board, HASTY_S)
+        read(board)
     assert capfd.readouterr() == ("", "")

@@ -1,0 +1,114 @@
+"""`topout pull`: a game played on the console is in the history, once, with what happened in it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from host_tools.commands.pull import pull
+from host_tools.history.history import History
+from host_tools.mistakes import MistakeError
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import UNCHARGED, Machine
+from host_tools.wire import ports
+from host_tools.wire.ports import Port
+from tests.wire.boards import CHIP, console
+
+BEGUN = "begin skyscrapers p1 p3 first p3\npress p3.a\n"
+LONGER = "press p3.c\npress p3.a\npress p3.b\n"
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """The console's memory after an action, and some actions later."""
+    folder = tmp_path_factory.mktemp("evening")
+    with Machine(charges=UNCHARGED) as machine:
+        stage = Stage(machine, folder, folder)
+        stage.boot()
+        images = []
+        for script in (BEGUN, LONGER):
+            perform(stage, script, "evening")
+            images.append(bytes(machine.nvm[: len(machine.nvm)]))
+        return images
+
+
+def test_a_game_is_kept_once_and_replaced_when_it_is_longer(
+    tmp_path: Path, evening: list[bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = str(tmp_path / "history.db")
+    what = []
+    for image in (evening[0], evening[0], evening[1]):
+        with console(tmp_path, image, language="nl") as board:
+            pull(port=board.port, db=db, as_json=True)
+            assert board.is_playing and board.starts == 2
+        what.append(json.loads(capsys.readouterr().out))
+    assert what == [{"game": 1, "what": word} for word in ("new", "known", "longer")]
+    with History(db) as history:
+        played = history.played(1)
+    assert (played.chip, played.game, played.pods) == (CHIP, "skyscrapers", (0, 2))
+    assert len(played.events) == 4
+
+
+def test_memory_that_was_saved_is_the_same_game(
+    tmp_path: Path, evening: list[bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = str(tmp_path / "history.db")
+    with console(tmp_path, evening[1]) as board:
+        pull(port=board.port, save=tmp_path / "evening.nvm", db=db)
+    assert (tmp_path / "evening.nvm").read_bytes() == evening[1]
+    pull(nvm=tmp_path / "evening.nvm", chip=CHIP, db=db, as_json=True)
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["what"] == "known"
+
+
+def test_the_console_is_found_by_its_port(
+    tmp_path: Path, evening: list[bytes], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with console(tmp_path, evening[0]) as board:
+        monkeypatch.setattr(ports, "console_ports", lambda: [Port(board.port, CHIP.upper(), "Pico")])
+        pull(db=str(tmp_path / "history.db"))
+    assert "Skyscrapers" in capsys.readouterr().out
+
+
+def test_a_history_that_cannot_be_opened_does_not_lose_what_was_read(
+    tmp_path: Path, evening: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("history.db").write_bytes(b"this is no history" * 100)
+    with console(tmp_path, evening[0]) as board:
+        with pytest.raises(MistakeError, match=rf"what was read is saved: topout pull --nvm {CHIP}\.nvm"):
+            pull(port=board.port, db="history.db")
+        assert board.is_playing
+    assert Path(f"{CHIP}.nvm").read_bytes() == evening[0]
+    pull(nvm=Path(f"{CHIP}.nvm"), db="other.db")
+    with History("other.db") as history:
+        assert history.played(1).chip == CHIP
+
+
+def test_a_console_without_a_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with console(tmp_path, b"\xff" * 4096) as board:
+        pull(port=board.port, db=str(tmp_path / "history.db"))
+    assert capsys.readouterr().out == "no game is on the console\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ({"nvm": Path("none.nvm")}, "cannot read none.nvm: No such file or directory"),
+        ({"nvm": Path("none.nvm"), "port": "/dev/ttyACM0"}, "--nvm takes memory from a file: leave --port and --save"),
+        ({"port": "/dev/no-such-port"}, "there is no /dev/no-such-port: is the console plugged in"),
+    ],
+)
+def test_a_mistake_is_one_clear_line(arguments: dict, told: str) -> None:
+    with pytest.raises(MistakeError) as mistake:
+        pull(**arguments)
+    assert str(mistake.value).startswith(told)
+
+
+def test_which_console_is_asked_when_there_is_none_or_more_than_one() -> None:
+    with pytest.raises(MistakeError, match="no console is plugged in: connect it"):
+        ports.the_one_port([])
+    two = [Port("/dev/ttyACM0", "A", "Pico"), Port("/dev/ttyACM1", "B", "Pico")]
+    with pytest.raises(MistakeError, match="several boards are plugged in: /dev/ttyACM0, /dev/ttyACM1"):
+        ports.the_one_port(two)
+    assert isinstance(ports.console_ports(), list)
