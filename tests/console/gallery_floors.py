@@ -125,7 +125,7 @@ shot floors-five-refused
 press menu
 choose {menu.hand}
 press p4.a
-hold p4.c 1700
+hold p4.c 1650
 press fall
 shot floors-five-hand
 begin floors p1 p2 p3 p4 p5 first p3 choosing {level.beginner}, 4, 0
