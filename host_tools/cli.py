@@ -1,5 +1,7 @@
 """The `topout` command: reads the arguments and hands over to a verb in `commands`."""
 
+import io
+import os
 import sys
 
 import typer
@@ -28,8 +30,13 @@ app.command("sim")(sim.sim)
 
 
 def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show must not end the program
     try:
-        sys.exit(app(standalone_mode=False))
+        status = app(standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status)
     except MistakeError as mistake:
         print(f"topout: {mistake}", file=sys.stderr)
         sys.exit(1)
@@ -41,6 +48,9 @@ def main() -> None:
     except BrokenPipeError:  # the reader of our output has left: `topout replay … | head`
         sys.stderr.close()
         sys.exit(1)
+    except OSError as problem:  # without a file's name it is our own output
+        print(f"topout: {problem.filename or 'cannot write the output'}: {problem.strerror}", file=sys.stderr)
+        os._exit(1)  # leaving as usual would try again to write what is left
 
 
 if __name__ == "__main__":

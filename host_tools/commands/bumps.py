@@ -38,7 +38,7 @@ def _listen(file: str) -> bool:
 
     try:
         for heard in listen(file):
-            print(json.dumps(heard.as_json(file), ensure_ascii=False), flush=True)
+            print(json.dumps(heard.as_json(file)), flush=True)
     except MistakeError as mistake:
         print(f"topout: {mistake}", file=sys.stderr)
         return False

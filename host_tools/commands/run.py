@@ -44,7 +44,7 @@ def run(
     if nvm:
         _write(nvm, memory[0])
     if as_json:
-        print(json.dumps(result, ensure_ascii=False))
+        print(json.dumps(result))
     else:
         print(f"{script}: played to the end, {result['virtual_ms'] / 1000:.1f} s at the table")
     if keep:

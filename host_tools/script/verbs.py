@@ -78,6 +78,8 @@ def _shot(stage: Stage, rest: str) -> None:
     name = word(rest, "shot NAME")
     if "/" in name or "\\" in name:
         raise LineError(f'"{name}" is a path; a shot has a plain name, --shots says where it goes')
+    if not name.isprintable() or not name.removesuffix(".png").strip("."):
+        raise LineError(f"{name!r} is no name for a picture")
     stage.shoot(name)
 
 

@@ -42,6 +42,34 @@ def test_what_was_chosen_in_the_menu_wins_over_the_file(boot_with):
     perform(stage, "choose Русский\ncut\nboot\nexpect screen Какая игра?", "test")
 
 
+def rewrite(stage, settings):
+    """The owner edits the file while the console is off."""
+    stage.cut()
+    (stage._machine.root / "settings.toml").write_text(settings)
+    stage.boot()
+
+
+def test_file_that_is_changed_later_speaks_from_then_on_whatever_was_spoken_before(boot_with):
+    stage = boot_with("")
+    perform(stage, "choose English", "test")
+    rewrite(stage, 'TOPOUT_LANGUAGE = "nl"\n')
+    perform(stage, "expect screen Welk spel?", "test")
+    rewrite(stage, 'TOPOUT_LANGUAGE = "ru"\n')
+    perform(stage, "expect screen Какая игра?", "test")
+
+
+def test_menu_wins_over_a_file_that_has_not_changed_since(boot_with):
+    stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
+    perform(stage, "press undo\nchoose Taal\nchoose Русский\ncut\nboot\ncut\nboot\nexpect screen Какая игра?", "test")
+
+
+def test_mistake_that_is_made_later_is_said_too(boot_with):
+    stage = boot_with("")
+    perform(stage, "choose English", "test")
+    rewrite(stage, 'TOPOUT_LANGUAGE = "dutch"\n')
+    perform(stage, "expect screen settings.toml: unknown language.\nexpect screen Which game?", "test")
+
+
 @pytest.mark.parametrize(
     "settings, says",
     [
