@@ -9,12 +9,13 @@ SENSITIVITY = const(3)
 CLOCK = const(4)
 PROFILE = const(5)  # and the nine after it: how the score track last counted; what they may be is that game's business
 PROFILE_LENGTH = const(10)
+FILE_LANGUAGE = const(15)  # what settings.toml said when it was last followed
 
 UNSET = const(255)
 
 # How many values each may take, and the one it starts with.
 _CHOICES = (4, 4, 4, 4, 2)
-_DEFAULTS = (UNSET, 2, 3, 2, 0) + (UNSET,) * PROFILE_LENGTH
+_DEFAULTS = (UNSET, 2, 3, 2, 0) + (UNSET,) * PROFILE_LENGTH + (UNSET,)
 
 
 def _forget(index: int, value: int) -> None:

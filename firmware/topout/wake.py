@@ -5,7 +5,7 @@ import os
 from topout.games import catalogue
 from topout.journal.opening import records
 from topout.journal.record import EVENT, REDO, UNDO
-from topout.settings import LANGUAGE, UNSET
+from topout.settings import FILE_LANGUAGE, LANGUAGE, UNSET
 from topout.table import ALARM, THOUGHT, Table
 from topout.ui.texts import LANGUAGES
 
@@ -17,25 +17,30 @@ def wake(logbook, settings, stage) -> Table | None:
     table = resume(logbook)
     for index, value in logbook.journal.settings.items():
         settings.set(index, value)
+    _ask_settings_file(logbook, settings, stage)
     if logbook.found:
         stage.tell("found." + logbook.found)
-    if settings.get(LANGUAGE) == UNSET:
-        _ask_settings_file(logbook, settings, stage)
     language = settings.get(LANGUAGE)
     stage.speak(0 if language == UNSET else language)
     return table
 
 
 def _ask_settings_file(logbook, settings, stage):
-    """A language in settings.toml. A broken file or an unknown language is said on the screen."""
+    """A language in settings.toml is followed once: what is chosen in the menu after that wins, until the file changes.
+
+    A broken file or an unknown language is said on the screen.
+    """
     try:
         name = os.getenv("TOPOUT_LANGUAGE")
     except (OSError, ValueError):
         stage.tell("why.bad_settings")
         return
     if name in LANGUAGES:
-        settings.set(LANGUAGE, LANGUAGES.index(name))
-        logbook.keep(LANGUAGE, LANGUAGES.index(name))
+        language = LANGUAGES.index(name)
+        if language != settings.get(FILE_LANGUAGE):
+            for index in (LANGUAGE, FILE_LANGUAGE):  # cut in between, it is followed again
+                settings.set(index, language)
+                logbook.keep(index, language)
     elif name:
         stage.tell("why.unknown_language")
 
