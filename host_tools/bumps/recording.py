@@ -15,6 +15,7 @@ SLOWEST_HZ, FASTEST_HZ = 10, 100_000
 _FAR_MG = 1_000_000  # beyond any sensor, and safe to compute with
 _LONGEST_LINE = 10_000
 _PIECE_ROWS = 4096
+_MOST_NOTES = 100
 
 
 @dataclass
@@ -31,7 +32,8 @@ def read_recording(path: str) -> Recording:
 
 
 def read_pieces(path: str) -> Iterator[Recording]:
-    """The same, a piece at a time, so that a file may be longer than the memory. The notes fill up as they are read."""
+    """The same, a piece at a time, so that a file may be longer than the memory. The notes fill up as they are
+    read, to a hundred."""
     try:
         with Path(path).open(encoding="utf-8-sig") as lines:
             yield from _Parser(path).parse(iter(lambda: lines.readline(_LONGEST_LINE), ""))
@@ -64,7 +66,8 @@ class _Parser:
     def _take(self, line: str, where: str) -> list[int] | None:
         if line.startswith("#"):
             key, _, value = line[1:].partition(":")
-            self._notes[key.strip()] = value.strip()
+            if len(self._notes) < _MOST_NOTES:
+                self._notes[key.strip()] = value.strip()
             if key.strip() == "rate_hz":
                 self._rate_hz = _rate(value.strip(), where)
         elif line and not self._has_header:

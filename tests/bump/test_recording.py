@@ -1,5 +1,6 @@
 """Recordings from files: every mistake is one line that names file and line, and the sensor is imitated faithfully."""
 
+import itertools
 from pathlib import Path
 
 import numpy as np
@@ -8,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.bumps.hearing import hear, listen
-from host_tools.bumps.recording import Recording, read_recording
+from host_tools.bumps.recording import Recording, _Parser, read_recording
 from host_tools.bumps.sensor import RATE_HZ, Sampling, sense
 from host_tools.mistakes import MistakeError
 from tests.bump.tables import Table
@@ -140,3 +141,14 @@ def test_what_200_samples_a_second_cannot_show_is_taken_away():
 def test_a_recording_at_the_sensors_own_rate_is_not_touched():
     samples = Table(1.0).samples()
     assert sense(Recording(RATE_HZ, np.array(samples))) == samples
+
+
+def test_a_recording_without_an_end_is_read_piece_by_piece_and_its_notes_do_not_pile_up():
+    endless = (f"# note {number}: windy\n{number % 8},0,1000\n" for number in itertools.count())
+    lines = (
+        line for text in itertools.chain(["# rate_hz: 200\nx_mg,y_mg,z_mg\n"], endless) for line in text.splitlines()
+    )
+    pieces = list(itertools.islice(_Parser("endless.csv").parse(lines), 4))
+    assert len({len(piece.samples_mg) for piece in pieces}) == 1
+    assert len(pieces[-1].notes) == 100
+    assert pieces[-1].rate_hz == 200

@@ -65,7 +65,7 @@ def test_output_that_does_not_fit_is_one_line(arguments):
 
 @pytest.mark.parametrize("name", ["..", ".png", "a/b", "a\0b"])
 def test_a_shot_has_a_name_that_a_file_can_have(tmp_path, name):
-    with pytest.raises(MistakeError, match="script:1: .*name"):
+    with pytest.raises(MistakeError, match=r"script:1: .*name"):
         play(f"shot {name}", "script", tmp_path, tmp_path)
     assert list(tmp_path.iterdir()) == []
 
