@@ -1,12 +1,19 @@
-"""A browser for whichever test wants one, and a line at the end of the run that says which one it was."""
+"""A browser for whichever test wants one, and a line at the end of the run that says which one it was.
+
+And no test against the clock on the wall: on a busy machine Hypothesis takes what is slow for what is wrong.
+"""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.choice import NoBrowserError, choose_browser
+
+settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("without a clock")
 
 _RAN = pytest.StashKey[set[str]]()
 _WORD = "browsers"  # what workers hand to the process that writes the report

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from host_tools.sim.machine import Machine
 
-_PATIENCE_S = 10
+_PATIENCE_S = 60
 _FELT_STEP_US = 1000
 _FELT_US = 100_000
 

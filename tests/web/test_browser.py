@@ -70,10 +70,14 @@ def test_a_key_with_the_focus_is_pressed_by_space_as_long_as_it_is_held(table: T
 
 def test_a_knock_on_the_wood_is_harder_the_longer_it_is_held(table: TablePage) -> None:
     knocks = Knocks(table.served.machine)
-    short_mg = knock(table, 40, 700, held_ms=0)
-    long_mg = knock(table, 40, 700, held_ms=600)
+    long_mg = knock(table, 40, 700, held_ms=1100)
     right_mg = knock(table, 1240, 200, held_ms=0)
-    (short, long, right) = knocks.wait_for(3)
+    short_mg = long_mg
+    for shorts in range(1, KNOCKS + 1):  # on a busy host the finger may stay too long
+        short_mg = knock(table, 40, 700, held_ms=0)
+        if short_mg < long_mg:
+            break
+    (long, right, *_, short) = knocks.wait_for(2 + shorts)
     assert [short.mg, long.mg, right.mg] == [short_mg, long_mg, right_mg]
     assert 80 <= short.mg < long.mg <= 600
     assert [short.place, long.place, right.place] == ["p1", "p1", "p4"]

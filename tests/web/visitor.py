@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from host_tools.web.background import BackgroundTable
 
-PATIENCE_S = 10
+PATIENCE_S = 60
 
 
 class Visitor:

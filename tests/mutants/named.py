@@ -1,0 +1,93 @@
+"""Twelve errors that went unnoticed once."""
+
+from tests.mutants.mutant import Mutant
+
+_RULES = "firmware/topout/games/"
+_SCREENS = "firmware/topout/ui/skyscrapers/"
+
+NAMED = (
+    Mutant(
+        "ground floor never decides the tally",
+        _RULES + "floor_tally.py",
+        "while row >= 0 and",
+        "while row > 0 and",
+        "tests/rules/test_skyscrapers_end.py",
+    ),
+    Mutant(
+        "reason of who is out is overwritten",
+        _RULES + "skyscrapers.py",
+        "if state.lost[owner] == WORKERS and not state.out[owner]:",
+        "if state.lost[owner] == WORKERS:",
+        "tests/rules/test_skyscrapers_falls.py tests/rules/test_skyscrapers_end.py",
+    ),
+    Mutant(
+        "seconds are told twice",
+        "firmware/topout/clock.py",
+        "// 1000\n        self._told_ms[player] += 1000 * seconds\n        return seconds",
+        "// 1000\n        return seconds",
+        "tests/console/test_skyscrapers.py tests/faults/test_resume.py",
+    ),
+    Mutant(
+        "a key is blanked for a tenth of its time",
+        "firmware/topout/alarm.py",
+        "_KEY_SAMPLES = const(40)",
+        "_KEY_SAMPLES = const(4)",
+        "tests/alarm",
+    ),
+    Mutant(
+        "what was smooth need hardly be outdone",
+        "firmware/topout/bump/floor.py",
+        "_SMOOTH_FACTOR = const(160)",
+        "_SMOOTH_FACTOR = const(16)",
+        "tests/bump/test_silence.py tests/bump/test_knocks.py",
+    ),
+    Mutant(
+        "a knock never grows into a slam",
+        "firmware/topout/bump/fading.py",
+        "_GROWTH_SAMPLES = const(12)",
+        "_GROWTH_SAMPLES = const(0)",
+        "tests/bump/test_knocks.py tests/alarm",
+    ),
+    Mutant(
+        "an alarm is logged at once",
+        "firmware/topout/alarm.py",
+        "self._unlogged = (table, table.state.turn, table.clock.seconds)",
+        "self._unlogged = (table, table.state.turn, table.clock.seconds)\n        self._settle()",
+        "tests/alarm",
+    ),
+    Mutant(
+        "a build is dialled down to 0",
+        _SCREENS + "build.py",
+        "max(1, min(rules.BEAMS_MOST",
+        "max(0, min(rules.BEAMS_MOST",
+        "tests/console/test_screens_alone.py tests/console/test_skyscrapers.py",
+    ),
+    Mutant(
+        "the correction's preview is not clamped",
+        _SCREENS + "dialogs.py",
+        "total = max(rules.TRACK_END, score + points)",
+        "total = score + points",
+        "tests/console/test_screens_alone.py tests/console/test_skyscrapers.py",
+    ),
+    Mutant(
+        "one less in the tally forgets the floor below",
+        _SCREENS + "tally.py",
+        "                self._pressed += [player] * count\n",
+        "                pass\n",
+        "tests/console/test_screens_alone.py tests/console/test_skyscrapers.py",
+    ),
+    Mutant(
+        "places count who is out",
+        _SCREENS + "result.py",
+        "if not state.out[p] and totals[p] > totals[player]",
+        "if totals[p] > totals[player]",
+        "tests/console/test_screens_alone.py tests/console/test_skyscrapers.py",
+    ),
+    Mutant(
+        "unsaved settings are dropped after a fault",
+        "firmware/topout/rescue.py",
+        "        journal.settings.update(settings)  # there may have been no room for some\n",
+        "",
+        "tests/faults/test_exceptions.py",
+    ),
+)
