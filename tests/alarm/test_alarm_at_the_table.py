@@ -212,3 +212,20 @@ def test_the_second_about_the_last_alarm_is_sent_over_usb(evening, tmp_path):
     assert len(rows) == 200
     loudest = max(range(200), key=lambda at: max(abs(rows[at][axis] - rows[0][axis]) for axis in range(3)))
     assert 80 < loudest < 130, "the knock is in its middle"
+
+
+def test_the_thump_of_a_key_is_no_knock_even_when_no_tone_covers_it(evening):
+    """A finger that presses hard shakes the table, and it takes a moment to calm down."""
+    evening.play("press menu\nchoose Sound\nchoose Sound\npress undo\nwait 2000")
+    machine = evening.machine
+    assert evening.console.stage.sounds.volume == 0
+    machine.down("p2.c")
+    machine.run_for(60)
+    machine.knock(100)
+    machine.run_for(400)
+    machine.up("p2.c")
+    assert not evening.is_asking
+    machine.run_for(2000)
+    machine.knock(100)
+    machine.run_for(400)
+    assert evening.is_asking

@@ -45,6 +45,13 @@ class Table:
             self.trace_mg[span] += self.random.normal(0, rms_mg / np.sqrt(3), (count, 3))
         return self
 
+    def sway(self, from_ms: float, to_ms: float, mg: float, hz: float) -> "Table":
+        """A hand that rests on the hub and moves with whoever it belongs to: slow and smooth."""
+        span = slice(round(from_ms * RATE_HZ / 1000), round(to_ms * RATE_HZ / 1000))
+        seconds = np.arange(len(self.trace_mg[span])) / RATE_HZ
+        self.trace_mg[span, 0] += mg * np.sin(2 * np.pi * hz * seconds) * np.minimum(1, 2 * seconds)
+        return self
+
     def carry(self, from_ms: float, to_ms: float, tilt_degrees: float = 60) -> "Table":
         """A hand takes the hub, turns it about its first axis, and puts it down in another pose."""
         start, end = (round(moment * RATE_HZ / 1000) for moment in (from_ms, to_ms))

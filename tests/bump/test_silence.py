@@ -109,3 +109,11 @@ def test_the_meter_follows_the_table():
     feed_all(detector, Table(2, seed=2).shake(0, 2000, 80).samples(), {})
     assert still_mg < 10 < 50 < detector.level_mg < 120
     assert np.isclose(detector.floor_mg, 75, atol=30)
+
+
+def test_a_hand_that_sways_the_hub_must_be_outdone_by_far():
+    """A hand that lies on the hub jerks now and then: what a table would be asked about must not be told there."""
+    alone = [Table(10, seed).knock(8000, 80).alarms_ms() for seed in range(8)]
+    under_a_hand = [Table(10, seed).sway(6000, 9000, 20, 6).knock(8000, 80).alarms_ms() for seed in range(8)]
+    assert [len(alarms) for alarms in alone] == [1] * 8
+    assert sum(len(alarms) for alarms in under_a_hand) <= 1

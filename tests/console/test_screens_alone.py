@@ -5,11 +5,11 @@ import pytest
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games import skyscrapers as rules
 from topout.logbook import Logbook
-from topout.table import REDO, UNDO, Table
+from topout.table import ALARM, REDO, THOUGHT, UNDO, Table
 from topout.ui.form import AskPlayer, Choose, Confirm, Count, Dial, Form
 from topout.ui.intents import CLOSE, ENTER, HOME, MENU, OPEN, REFUSE, TAKE_BACK
 from topout.ui.lights import ALL, CORNERS, DOT, PULSE, first
-from topout.ui.panel import BIG, ROWS, TITLE, Panel
+from topout.ui.panel import BIG, FEET, ROWS, TITLE, Panel
 from topout.ui.screen import FALL, A, B, C
 from topout.ui.skyscrapers import base, dialogs
 from topout.ui.skyscrapers.build import Build
@@ -92,6 +92,66 @@ def test_holding_dials_the_beams_of_a_build_and_never_books_it(table):
     for times in range(1, 5):
         assert build.hold(P3, B, times) is None
     assert build.press(P3, B) == (ENTER, (rules.BUILD, 24, 0), None)
+
+
+def test_a_build_has_one_connection_at_least(table):
+    build = Build(table, t, None)
+    for _ in range(5):
+        build.press(P3, A)
+    assert drawn(build)[ROWS + 2].endswith("\t1")
+    build.press(P3, B)
+    assert build.press(P3, B) == (ENTER, (rules.BUILD, 1, 0), None)
+
+
+def test_who_is_out_has_no_place_and_takes_nobody_s(table):
+    """Pod 3 has most points and brings the house down; pod 5 has more than pod 1."""
+    for event in ((rules.BUILD, 9, 0), (rules.ADJUST, 2, 4), (rules.COLLAPSE, 1)):
+        assert table.enter(event) is None
+    scores = rules.scores(table.state)
+    assert scores[1] > scores[2] > scores[0]
+    shown = drawn(base(table, t))
+    assert shown[FEET : FEET + 3] == ["result.place 2", "play.out", "result.place 1"]
+
+
+def test_actions_left_are_as_many_dots(table):
+    for dots in ("●●○", "●○○", "○○○"):
+        assert drawn(base(table, t))[FEET + 1] == dots
+        table.enter((rules.MOVE,))
+
+
+def test_nobody_counts_more_workers_than_stand_there_or_asks_who_is_out(table):
+    questions = ((AskPlayer, "title", "who"), (Count, "title", "whose", lambda player: 1, lambda *_: ()))
+    table.state.out[2] = rules.AT_TRACK_END
+    ask = Form(table, t, questions, lambda answers: answers).first()
+    assert ask.press(P5, B) == (REFUSE, "player_out")
+    assert ask.press(1, B) == (REFUSE, "no_seat")
+    count = ask.press(P1, B)[1]
+    assert count.press(P3, A) is None
+    assert count.press(P3, A) == (REFUSE, "not_on_site")
+    assert count.press_hub(FALL) == (0, (1,))
+
+
+def test_a_list_goes_round_both_ways():
+    listed = Form(None, t, ((Choose, "title", ("one", "two", "three")),), lambda answers: answers).first()
+    listed.press(P1, A)
+    assert listed.press(P1, B) == (2,)
+    listed.press(P1, C)
+    assert listed.press(P1, B) == (0,)
+
+
+def test_alarms_belong_to_who_was_on_turn(table):
+    for turn in (0, 2, 2):
+        table.note(ALARM, 2, turn, 60)
+    assert [table.alarms_of(player) for player in range(3)] == [1, 0, 2]
+
+
+def test_thinking_time_is_noted_only_while_the_clock_is_on(table):
+    for is_on in (False, True):
+        table.clock.is_on = is_on
+        table.clock.step(0, table.state.turn)
+        table.clock.step(3000, table.state.turn)
+        table.enter((rules.END_TURN, 1))
+        assert len([note for note in table.notes if note[0] == THOUGHT]) == is_on
 
 
 def test_a_dial_that_is_held_goes_by_ones_then_to_round_tens_and_stops_at_its_ends():

@@ -5,7 +5,9 @@ import re
 import pytest
 
 from host_tools.sim.power import PowerCut
-from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, told
+from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, script, told
+from topout.settings import VOLUME
+from topout.table import UNDO
 
 CODE = re.compile(r"Fault [a-z]+ [0-9a-f]{4}: play on\.")
 
@@ -93,6 +95,21 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
     assert log_of(game) == [*played, (4, 0, 1)]
     boot_again(game)
     assert log_of(game) == [*played, (4, 0, 1)]
+
+
+def test_setting_that_there_was_no_room_for_outlives_a_fault_and_goes_into_the_next_game(game):
+    console = console_of(game)
+    while not console.logbook.journal.is_nearly_full:
+        console.table.enter((4, 0, 1))
+        console.table.enter(UNDO)
+    script(game, "press menu\nchoose Sound\npress undo")
+    chosen = console.settings.get(VOLUME)
+    stumble_once(console.logbook.journal.storage, "write", MemoryError)
+    press(game, "p3.c")
+    assert console.health.faults == 1
+    script(game, "begin skyscrapers p1 p3 first p3")
+    boot_again(game)
+    assert console_of(game).settings.get(VOLUME) == chosen
 
 
 def test_rules_that_break_half_way_leave_the_state_that_the_log_tells(game):

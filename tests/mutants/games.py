@@ -39,8 +39,8 @@ GAMES = (
     Mutant(
         "floors: a night card takes over after only balls are left",
         _RULES + "floors.py",
-        "state.only_balls:\n        return why.ONLY_BALLS_LEFT\n    if not state.hand[state.turn]:\n        return why.HAND",
-        "False:\n        return why.ONLY_BALLS_LEFT\n    if not state.hand[state.turn]:\n        return why.HAND",
+        "NOT_YOUR_TURN\n    if state.only_balls:",
+        "NOT_YOUR_TURN\n    if False:",
         _FLOORS,
     ),
     Mutant(
