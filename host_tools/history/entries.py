@@ -18,6 +18,10 @@ class Seat:
     score: int
     place: int
     has_won: bool
+    turns: int | None = None  # this and the next two: only of games whose events are known
+    falls: int | None = None
+    knocks: int | None = None
+    thinking_s: int | None = None
 
     @property
     def label(self) -> str:

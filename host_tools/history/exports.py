@@ -18,7 +18,7 @@ Whole = tuple[Entry, Played]
 
 COLUMNS = (
     *("number", "chip", "chip_number", "mark", "played_at", "game", "is_over", "minutes", "events"),
-    *("pod", "name", "score", "place", "has_won", "is_first", "thinking_s", "knocks"),
+    *("pod", "name", "score", "place", "has_won", "is_first", "turns", "falls", "knocks", "thinking_s"),
 )
 
 
@@ -40,8 +40,7 @@ def _row(entry: Entry, played: Played, player: int) -> dict[str, object]:
         *(int(entry.is_over), entry.minutes, len(played.events) if played.has_events else None),
         *(seat.pod + 1, seat.name, seat.score, seat.place, int(seat.has_won)),
         *(int(played.first == player) if played.has_events else None,),
-        played.thinking_s[player] if played.thinking_s else None,
-        sum(note[2] == player for _, note in played.knocks) if played.has_events else None,
+        *(seat.turns, seat.falls, seat.knocks, seat.thinking_s),
     )
     return dict(zip(COLUMNS, values, strict=True))
 

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from host_tools.history.database import Database
 from host_tools.history.entries import Entry, Kept
-from host_tools.history.intake import take_in
+from host_tools.history.intake import fill_in, take_in
 from host_tools.history.people import (
     checked,
     find_player,
@@ -34,7 +34,7 @@ class History:
 
     def __init__(self, where: str | None = None) -> None:
         self._database = Database(where)
-        ready(self._database)
+        ready(self._database, fill_in)
 
     def __enter__(self) -> History:
         return self

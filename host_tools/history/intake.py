@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from host_tools.history.course import course_of
 from host_tools.history.entries import KNOWN, LONGER, NEW, Kept
 from host_tools.history.people import make_player
 from host_tools.history.played import Outcome, Played
@@ -20,7 +21,9 @@ def take_in(connection: sa.Connection, played: Played, when: datetime) -> Kept:
         values = {"chip": chip, "number": number, "mark": mark, "game": played.game, "played_at": utc(when)}
         values |= {"is_over": played.outcome.is_over, "minutes": played.minutes, **_log_of(played)}
         game = connection.execute(GAMES.insert().values(**values).returning(GAMES.c.id)).scalar_one()
-        connection.execute(SEATS.insert(), [_seat_values(connection, game, played, seat) for seat in _everyone(played)])
+        hands = _hands_of(played)
+        seats = [_seat_values(connection, game, played, seat) | hands[seat] for seat in _everyone(played)]
+        connection.execute(SEATS.insert(), seats)
         return Kept(game, NEW, played)
     return Kept(known.id, LONGER if _go_on(connection, known, played) else KNOWN, played)
 
@@ -40,10 +43,40 @@ def _go_on(connection: sa.Connection, known: Any, played: Played) -> bool:
     if has_result:
         values["is_over"] = played.outcome.is_over
         for seat in _everyone(played):
-            where = (SEATS.c.game_id == known.id) & (SEATS.c.seat == seat)
-            connection.execute(SEATS.update().where(where).values(**_result_of(played.outcome, seat)))
+            _update_seat(connection, known.id, seat, _result_of(played.outcome, seat))
+    if is_longer:
+        for seat, hands in enumerate(_hands_of(played)):
+            _update_seat(connection, known.id, seat, hands)
     connection.execute(GAMES.update().where(GAMES.c.id == known.id).values(**values))
     return True
+
+
+def fill_in(connection: sa.Connection) -> None:
+    """What older versions did not keep of a seat, from the events."""
+    for row in connection.execute(sa.select(GAMES)).all():
+        played = played_of(row, seats_by_game(connection, [row.id])[row.id])
+        for seat, hands in enumerate(_hands_of(played)):
+            _update_seat(connection, row.id, seat, hands)
+
+
+def _update_seat(connection: sa.Connection, game: int, seat: int, values: dict[str, Any]) -> None:
+    connection.execute(SEATS.update().where((SEATS.c.game_id == game) & (SEATS.c.seat == seat)).values(**values))
+
+
+def _hands_of(played: Played) -> list[dict[str, Any]]:
+    """How steady and how quick each player was; nothing is known without events."""
+    if not played.has_events:
+        return [dict.fromkeys(("turns", "falls", "knocks", "thinking_s")) for _ in _everyone(played)]
+    course = course_of(played)
+    return [
+        {
+            "turns": course.turns_of(seat),
+            "falls": course.falls_of(seat),
+            "knocks": sum(note[2] == seat for _, note in played.knocks),
+            "thinking_s": played.thinking_s[seat] if played.thinking_s else None,
+        }
+        for seat in _everyone(played)
+    ]
 
 
 def _log_of(played: Played) -> dict[str, Any]:

@@ -10,9 +10,12 @@ from host_tools.history.entries import Entry, Seat
 from host_tools.history.played import Outcome, Played
 from host_tools.history.schema import PLAYERS, SEATS, sa
 
+_OF_SEAT = ("pod", "score", "place", "has_won", "turns", "falls", "knocks", "thinking_s")
+
 
 def rows_of_seats(connection: sa.Connection, games: Sequence[int] | None) -> Sequence[Any]:
-    columns = (SEATS.c.game_id, SEATS.c.pod, PLAYERS.c.name, SEATS.c.score, SEATS.c.place, SEATS.c.has_won)
+    """With the game first and the name second, in the order of games and seats; None is of all games."""
+    columns = (SEATS.c.game_id, PLAYERS.c.name, *(SEATS.c[name] for name in _OF_SEAT))
     wanted = sa.select(*columns).join_from(SEATS, PLAYERS, isouter=True).order_by(SEATS.c.game_id, SEATS.c.seat)
     if games is not None:
         wanted = wanted.where(SEATS.c.game_id.in_(games))
@@ -20,10 +23,9 @@ def rows_of_seats(connection: sa.Connection, games: Sequence[int] | None) -> Seq
 
 
 def seats_by_game(connection: sa.Connection, games: Sequence[int] | None) -> dict[int, list[Seat]]:
-    """By game; None is of all."""
     by_game: dict[int, list[Seat]] = {}
-    for game, pod, name, score, place, has_won in rows_of_seats(connection, games):
-        by_game.setdefault(game, []).append(Seat(pod, name or "", score, place, has_won))
+    for game, name, pod, *more in rows_of_seats(connection, games):
+        by_game.setdefault(game, []).append(Seat(pod, name or "", *more))
     return by_game
 
 

@@ -6,6 +6,8 @@ with it is out: what changes is a new step, and TABLES are what all of them toge
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from host_tools.extras import extra
 from host_tools.mistakes import MistakeError
 
@@ -53,9 +55,14 @@ SEATS = sa.Table(
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("place", sa.Integer, nullable=False),
     sa.Column("has_won", sa.Boolean, nullable=False),
+    # Null where only the result of the game is known.
+    sa.Column("turns", sa.Integer),
+    sa.Column("falls", sa.Integer),
+    sa.Column("knocks", sa.Integer),
+    sa.Column("thinking_s", sa.Integer),  # null too where nobody's time was taken
 )
 
-_STEPS = (
+_STEPS: tuple[tuple[str, ...], ...] = (
     (
         "CREATE TABLE players (id {serial}, name TEXT NOT NULL UNIQUE)",
         """CREATE TABLE games (
@@ -70,6 +77,8 @@ _STEPS = (
             place INTEGER NOT NULL, has_won BOOLEAN NOT NULL, PRIMARY KEY (game_id, seat))""",
         "CREATE INDEX ix_seats_player_id ON seats (player_id)",
     ),
+    # What a report on many games asks of each of them.
+    tuple(f"ALTER TABLE seats ADD COLUMN {name} INTEGER" for name in ("turns", "falls", "knocks", "thinking_s")),
 )
 VERSION = len(_STEPS)
 _WORDS = {
@@ -81,8 +90,8 @@ _WORDS = {
 }
 
 
-def ready(database: Database, version: int = VERSION) -> None:
-    """See to it that the tables are there, as this version of topout wants them."""
+def ready(database: Database, fill: Callable[[sa.Connection], None], version: int = VERSION) -> None:
+    """See to it that the tables are there, as this version wants them; `fill` fills new columns of old rows."""
     with database.reading() as connection:
         if _version(database, connection) == version:
             return
@@ -96,6 +105,8 @@ def ready(database: Database, version: int = VERSION) -> None:
         for step in _STEPS[found:version]:
             for statement in step:
                 connection.exec_driver_sql(statement.format(**_WORDS[connection.dialect.name]))
+        if found:
+            fill(connection)
         connection.execute(VERSIONS.update().values(version=version))
 
 

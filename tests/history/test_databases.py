@@ -15,9 +15,10 @@ from host_tools.commands.history import list_games
 from host_tools.history import database
 from host_tools.history.database import Database
 from host_tools.history.history import History
+from host_tools.history.intake import fill_in
 from host_tools.history.schema import GAMES, SEATS, TABLES, VERSION, ready, sa
 from host_tools.mistakes import MistakeError
-from tests.history.games import EVENING, many, one_of_each, story
+from tests.history.games import EVENING, many, one_of_each, result_only, story
 
 ROOT = Path(__file__).resolve().parents[2]
 IMPORT_ALL = """
@@ -69,11 +70,43 @@ def shape(inspected: sa.Inspector) -> dict:
 
 
 def test_all_steps_together_come_to_the_tables_that_the_code_knows(where: str, tmp_path: Path) -> None:
-    ready(Database(where))
+    ready(Database(where), fill_in)
     plain = sa.create_engine(f"sqlite:///{tmp_path}/plain.sqlite3")
     TABLES.create_all(plain)
     with Database(where).reading() as connection:
         assert shape(sa.inspect(connection)) == shape(sa.inspect(plain))
+
+
+def test_a_history_of_the_first_version_becomes_a_current_one(where: str) -> None:
+    """Every game is as it was, and what that version did not keep is there."""
+    with History(where) as history:
+        history.keep([*one_of_each(), story(), result_only(number=9)], EVENING)
+        wanted = history.entries()
+        games = history.wholes(wanted)
+    old = Database(where)
+    with old.writing() as connection:
+        for name in ("turns", "falls", "knocks", "thinking_s"):
+            connection.exec_driver_sql(f"ALTER TABLE seats DROP COLUMN {name}")
+        connection.exec_driver_sql("UPDATE topout_history SET version = 1")
+    with old.reading() as connection:
+        assert "falls" not in [column["name"] for column in sa.inspect(connection).get_columns("seats")]
+    with History(where) as history:
+        assert history.entries() == wanted and history.wholes(wanted) == games
+        assert any(seat.falls for entry in wanted for seat in entry.seats)
+    with old.reading() as connection:
+        assert connection.exec_driver_sql("SELECT version FROM topout_history").scalar() == VERSION
+
+
+def test_a_file_that_the_first_version_wrote_is_read(tmp_path: Path) -> None:
+    """Kept as that version left it, as SQL."""
+    path = tmp_path / "history.sqlite3"
+    with sqlite3.connect(path) as connection:
+        connection.executescript((Path(__file__).parent / "version-1.sql").read_text("utf-8"))
+    connection.close()
+    with History(str(path)) as history:
+        assert [entry.title for entry in history.entries()] == ["Skyscrapers"]
+        assert history.played(1) == story(names=("Ann", "Bo"))
+        assert [(seat.falls, seat.knocks, seat.turns) for seat in history.entry(1).seats] == [(0, 0, 1), (1, 1, 1)]
 
 
 def test_a_history_of_a_newer_version_is_left_alone(where: str) -> None:

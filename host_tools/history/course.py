@@ -1,0 +1,92 @@
+"""How a game went, turn by turn: folded from its events by the rules themselves."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from host_tools.history.played import CLOCK, Played
+from topout.games import skyscrapers, track
+
+
+@dataclass
+class Turn:
+    """From the moment somebody is on turn until somebody else is."""
+
+    player: int | None  # None: nobody is; all choose, or the floors are tallied
+    falls: list[int]  # by player: workers that they made fall in it
+    events: list[tuple[int, ...]] = field(default_factory=list)
+    knocks: list[int] = field(default_factory=list)  # how strong each was
+    state: Any = None  # as it was at the end
+
+
+@dataclass(frozen=True)
+class Course:
+    played: Played
+    turns: list[Turn]
+    last_state: Any
+
+    def turns_of(self, player: int) -> int:
+        return sum(turn.player == player for turn in self.turns)
+
+    def falls_of(self, player: int) -> int:
+        return sum(turn.falls[player] for turn in self.turns)
+
+    def thinking(self) -> list[tuple[int, tuple[int, ...]]]:
+        """(how many turns were over, seconds of each player so far), as often as the clock was noted."""
+        clocks = [(at, note[2:]) for at, note in self.played.notes if note[0] == CLOCK]
+        return [(self._turns_over(at), spent) for at, spent in clocks if len(spent) == len(self.played.pods)]
+
+    def _turns_over(self, events: int) -> int:
+        over = 0
+        for turn in self.turns:
+            events -= len(turn.events)
+            over += events >= 0
+        return over
+
+
+def course_of(played: Played) -> Course:
+    """Of a game whose events are known."""
+    rules = played.rules
+    state = rules.start(played.setup)
+    knocks = _knocks_by_event(played)
+    turns: list[Turn] = []
+    whose: object = None
+    for at in range(len(played.events) + 1):
+        event = played.events[at] if at < len(played.events) else None
+        if event is None and at not in knocks:
+            break
+        if whose != _whose(state):
+            whose = _whose(state)
+            turns.append(Turn(state.turn, [0] * state.players))
+        turns[-1].knocks += knocks.get(at, [])
+        if event is not None:
+            _book(turns[-1], played.game, event)
+            refusal = rules.apply(state, event)
+            if refusal:
+                raise ValueError(f"these rules refuse {event}: {refusal}")
+        if event is None or whose != _whose(state) or at + 1 == len(played.events):
+            turns[-1].state = deepcopy(state)
+    return Course(played, turns, state)
+
+
+def _whose(state: Any) -> tuple[int | None, int]:
+    """Who plays alone has turns, too: one a round."""
+    return state.turn, getattr(state, "round", 0)
+
+
+def _knocks_by_event(played: Played) -> dict[int, list[int]]:
+    """By how many events stood; what stood then may have been taken back since."""
+    knocks: dict[int, list[int]] = {}
+    for at, note in played.knocks:
+        knocks.setdefault(min(at, len(played.events)), []).append(note[1])
+    return knocks
+
+
+def _book(turn: Turn, game: str, event: tuple[int, ...]) -> None:
+    turn.events.append(event)
+    if game == "skyscrapers" and event[0] == skyscrapers.FALL:
+        turn.falls[event[1]] += len(event) - 2
+    elif game == "track" and event[0] == track.FALL:
+        turn.falls[event[1]] += event[2]
