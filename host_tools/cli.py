@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, run, sim
+from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, sim
 from host_tools.mistakes import MistakeError
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.add_typer(history.app, name="history")
 app.command("pins")(pins.pins)
 app.command("pull")(pull.pull)
 app.command("replay")(replay.replay)
+app.command("report")(report.report)
 app.command("run")(run.run)
 app.command("sim")(sim.sim)
 

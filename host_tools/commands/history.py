@@ -50,7 +50,7 @@ def list_games(
     from host_tools.history.telling import line
 
     with _open(db) as shelf:
-        entries = shelf.entries(player=player, game=_kind(game), limit=limit)
+        entries = shelf.entries(player=player, game=kind_of(game), limit=limit)
     if as_json:
         _print("\n".join(json.dumps(entry.as_json(), ensure_ascii=False) for entry in entries))
     elif entries:
@@ -65,7 +65,7 @@ def show(game: Game, as_json: AsJson = False, db: Db = None) -> None:
     from host_tools.history.telling import page
 
     with _open(db) as shelf:
-        entry = shelf.entry(_number(game))
+        entry = shelf.entry(number_of(game))
         played = shelf.played(entry.number)
     _print(json.dumps(entry.as_json(), ensure_ascii=False) if as_json else page(entry, played))
 
@@ -102,7 +102,7 @@ def name(
 ) -> None:
     """Say who sat where in a game."""
     with _open(db) as shelf:
-        shelf.name(shelf.entry(_number(game)).number, dict(map(_pod_and_name, who)))
+        shelf.name(shelf.entry(number_of(game)).number, dict(map(_pod_and_name, who)))
 
 
 @app.command()
@@ -125,7 +125,7 @@ def date(
 ) -> None:
     """Say when a game was played: the console has no clock, so the day it was pulled is taken."""
     with _open(db) as shelf:
-        shelf.date(shelf.entry(_number(game)).number, _moment(when))
+        shelf.date(shelf.entry(number_of(game)).number, _moment(when))
 
 
 @app.command()
@@ -138,7 +138,7 @@ def delete(
     from host_tools.history.telling import line
 
     with _open(db) as shelf:
-        entries = [shelf.entry(_number(game)) for game in games]
+        entries = [shelf.entry(number_of(game)) for game in games]
         if not yes:
             _print("\n".join(map(line, entries)))
             typer.confirm("Delete for good?", abort=True)
@@ -168,8 +168,8 @@ def export(
     from host_tools.history.exports import export
 
     with _open(db) as shelf:
-        numbers = [shelf.entry(_number(one)).number for one in games or ()]
-        wholes = shelf.wholes(shelf.entries(player=player, game=_kind(game), numbers=numbers))
+        numbers = [shelf.entry(number_of(one)).number for one in games or ()]
+        wholes = shelf.wholes(shelf.entries(player=player, game=kind_of(game), numbers=numbers))
     text, left_out = export(form, wholes)
     for line in left_out:
         print(f"topout: {line}", file=sys.stderr)
@@ -199,7 +199,7 @@ def _print(text: str) -> None:
         print(text)
 
 
-def _number(game: str) -> int | None:
+def number_of(game: str) -> int | None:
     if game == "last":
         return None
     if not game.isdecimal():
@@ -207,7 +207,7 @@ def _number(game: str) -> int | None:
     return int(game)
 
 
-def _kind(game: str) -> str:
+def kind_of(game: str) -> str:
     from host_tools.history.entries import GAMES
 
     if game and game not in GAMES:

@@ -6,8 +6,10 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from host_tools.history.played import CLOCK, Played
+from host_tools.history.played import Played
 from topout.games import skyscrapers, track
+
+WITH_FALLS = ("skyscrapers", "track")  # games in which workers can fall
 
 
 @dataclass
@@ -32,18 +34,6 @@ class Course:
 
     def falls_of(self, player: int) -> int:
         return sum(turn.falls[player] for turn in self.turns)
-
-    def thinking(self) -> list[tuple[int, tuple[int, ...]]]:
-        """(how many turns were over, seconds of each player so far), as often as the clock was noted."""
-        clocks = [(at, note[2:]) for at, note in self.played.notes if note[0] == CLOCK]
-        return [(self._turns_over(at), spent) for at, spent in clocks if len(spent) == len(self.played.pods)]
-
-    def _turns_over(self, events: int) -> int:
-        over = 0
-        for turn in self.turns:
-            events -= len(turn.events)
-            over += events >= 0
-        return over
 
 
 def course_of(played: Played) -> Course:

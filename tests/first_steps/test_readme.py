@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.history.keeping import keep
 from tests.deploy.drives import new_drive
+from tests.history.games import story
 
 ROOT = Path(__file__).resolve().parents[2]
 _PROGRAMS = ("make", "topout", "pip", "pipx", "uv", "python", "python3", "py", "TOPOUT_BROWSER=bundled")
@@ -27,6 +29,8 @@ RUN_HERE = {
     "topout drive": "topout drive FOLDER/drive",
     "topout history list": "topout history list --json --db FOLDER/history.sqlite3",
     "topout history export": "topout history export --db FOLDER/history.sqlite3",
+    "topout report last": "topout report last -o FOLDER/game.html --db FOLDER/history.sqlite3",
+    "topout report --all": "topout report --all -o FOLDER/all.html --db FOLDER/history.sqlite3",
     "topout pins": "topout pins",
 }
 
@@ -80,6 +84,7 @@ def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
     (tmp_path / "scenario.jsonl").write_text(SCENARIO)
     (tmp_path / "still.csv").write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + "0,0,1000\n" * 400)
     new_drive(tmp_path / "CIRCUITPY")
+    keep([story()], str(tmp_path / "history.sqlite3"))
     program, *arguments = shlex.split(RUN_HERE[command].replace("FOLDER", str(tmp_path)))
     if program == "topout":
         program = str(Path(sys.executable).parent / "topout")
