@@ -87,9 +87,12 @@ class Console:
         self.stage.open_lowest(first_screen(self.stage.texts, self.settings))
 
     def _begin(self, game, pods, setup):
-        """One loop turn to read the rules, one to erase, one to read the screens, one to read the lowest."""
+        """One loop turn each: to read the rules, what erases, to erase, to read the screens, the lowest one."""
         self.stage.close_all()
+        self.stage.lights.clear()
+        self.stage.announce("game." + game)
         self.stage.soon(lambda: self._load_rules(game))
+        self.stage.soon(self._load_beginning)
         self.stage.soon(lambda: self._lay(game, pods, setup))
 
     def _load_rules(self, game):
@@ -97,10 +100,15 @@ class Console:
         shelf.forget_since(self._core)
         catalogue.load(game)
 
+    def _load_beginning(self):
+        self._game = shelf.mark()
+        self.logbook.prepare()
+
     def _lay(self, game, pods, setup):
         self.health.is_erasing = True
         table = Table(self.logbook, game, pods, setup)
         self.logbook.begin(catalogue.number_of(game), pods, setup)
+        shelf.forget_since(self._game)
         self.table = table
         self._apply(CLOCK)
         self.stage.soon(lambda: self._load_screens(game))

@@ -1,7 +1,6 @@
 """A new game in the journal: the only place that erases. Read when one begins, then forgotten."""
 
 from topout.journal import volume
-from topout.journal.opening import reads_as
 from topout.journal.pen import Pen
 from topout.journal.record import BLANK, GAME, SETTING, first_seed
 
@@ -33,14 +32,14 @@ def _wipe(journal):
     if journal.is_stamped:
         volume.close(storage)
     journal.forget()
-    if not reads_as(storage, BLANK, 0):
+    if not volume.reads_as(storage, BLANK, 0):
         storage.erase()
 
 
 def _put_stamp(journal, game_number):
     storage = journal.storage
     stamp = volume.stamp(game_number)
-    if not reads_as(storage, BLANK, 0):
+    if not volume.reads_as(storage, BLANK, 0):
         return
     storage.write(0, stamp)
     if storage.read(0, volume.STAMP) == stamp:

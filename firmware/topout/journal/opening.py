@@ -35,15 +35,6 @@ def records(journal):
             yield kind, walk.numbers() or ()
 
 
-def reads_as(storage, page, start: int) -> bool:
-    """Whether every page is this one, all from an offset on."""
-    for at in range(0, storage.size, PAGE):
-        if storage.read(at + start, PAGE - start) != page[start:]:
-            return False
-        start = 0
-    return True
-
-
 def _is_foreign(journal, reason):
     journal.forget()
     journal.reason = reason
@@ -73,9 +64,9 @@ def _find(journal):
 
 def _judge_unstamped(journal):
     # A stamp cut short with nothing behind it is a new game that had not begun.
-    if reads_as(journal.storage, BLANK, volume.STAMP):
+    if volume.reads_as(journal.storage, BLANK, volume.STAMP):
         return EMPTY
-    return _is_foreign(journal, "zeros" if reads_as(journal.storage, bytes(PAGE), 0) else "noise")
+    return _is_foreign(journal, "zeros" if volume.reads_as(journal.storage, bytes(PAGE), 0) else "noise")
 
 
 def _take_settings(settings, numbers):

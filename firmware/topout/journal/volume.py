@@ -11,7 +11,7 @@ from binascii import crc32
 
 from micropython import const
 
-from topout.journal.record import is_sound
+from topout.journal.record import PAGE, is_sound
 
 FORMAT = const(1)
 STAMP = const(16)
@@ -52,3 +52,12 @@ def close(storage) -> None:
     for at in range(_HOLE, _HOLE_END):
         if storage.read(at, 1) == b"\xff":
             storage.write(at, b"\0")
+
+
+def reads_as(storage, page, start: int) -> bool:
+    """Whether every page is this one, all from an offset on."""
+    for at in range(0, storage.size, PAGE):
+        if storage.read(at + start, PAGE - start) != page[start:]:
+            return False
+        start = 0
+    return True

@@ -9,12 +9,13 @@ from micropython import const
 from topout.facts import TICKS_MASK
 from topout.ui import sounds
 from topout.ui.lights import Lights
-from topout.ui.panel import NOTICE_ROW, Panel
+from topout.ui.panel import NOTICE_ROW, TITLE, Panel
 from topout.ui.sounds import Sounds
 from topout.ui.texts import LANGUAGES, Texts
-from topout.ui.tones import NOTICE
+from topout.ui.tones import NOTICE, TITLE_BAR
 
 _NOTICE_MS = const(4000)
+_ANNOUNCING = const(4)  # loop turns: two slices, each written, then shown
 
 
 class Stage:
@@ -50,10 +51,8 @@ class Stage:
             self._jobs.pop(0)()
         elif self._must_draw:
             self._draw()
-        elif self.painter:
-            self.serving = "display"
-            self.painter.step()
-            self.serving = ""
+        else:
+            self._paint()
 
     def show_first(self) -> None:
         """Before the loop begins: all of the first screen at once."""
@@ -120,6 +119,14 @@ class Stage:
             self.screens.pop().closed()
         self.redraw()
 
+    def announce(self, key: str) -> None:
+        """Nothing but a title, and painted before whatever else waits: something long is about to be loaded."""
+        self.panel.begin()
+        self.panel.say(TITLE, self.texts.get(key), TITLE_BAR)
+        self.panel.end()
+        for _ in range(_ANNOUNCING):
+            self.soon(self._paint)
+
     def redraw(self) -> None:
         self._must_light = True
         self._must_draw = True
@@ -145,13 +152,16 @@ class Stage:
 
     def speak(self, language: int) -> None:
         """Change the language of everything; to English, and say so, if it is not on the drive."""
+        self._is_reading = True
+        self.soon(lambda: self._read_letters(language))
+
+    def _read_letters(self, language):
         if self.painter:
             try:
                 self.painter.speak(LANGUAGES[language])
             except OSError:
                 self._speak_english_instead_of(language)
                 return
-        self._is_reading = True
         self.soon(lambda: self._read_texts(language))
 
     def _read_texts(self, language):
@@ -198,6 +208,12 @@ class Stage:
         from topout.ui.painter import Painter
 
         return Painter(display, self.panel, root)
+
+    def _paint(self):
+        if self.painter:
+            self.serving = "display"
+            self.painter.step()
+            self.serving = ""
 
     def _draw(self):
         self._must_draw = False
