@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, sim
+from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, selftest, sim
 from host_tools.mistakes import MistakeError
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app.command("pull")(pull.pull)
 app.command("replay")(replay.replay)
 app.command("report")(report.report)
 app.command("run")(run.run)
+app.command("selftest")(selftest.selftest)
 app.command("sim")(sim.sim)
 
 

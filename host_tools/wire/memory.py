@@ -1,10 +1,11 @@
 """The memory of a console, read over the wire without loss: what a checksum does not bear out is asked for again."""
 
-from binascii import crc32, unhexlify
+from binascii import unhexlify
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from host_tools.mistakes import MistakeError
+from host_tools.wire.lines import sound_lines
 from host_tools.wire.on_board import source_of
 from host_tools.wire.talk import SilenceError, Talk
 
@@ -42,14 +43,14 @@ _NOISY = "too much noise on the line to read the memory: try another cable; the 
 
 def _ask(console: Talk) -> tuple[str, int, str]:
     for _ in range(_ATTEMPTS):
-        for words in _sound(_answer(console, source_of("memory"))):
+        for words in sound_lines(_answer(console, source_of("memory"))):
             if len(words) == 3 and words[0] in ("nvm", "fram"):
                 return words[0], int(words[1]), words[2]
     raise MistakeError(_NOISY)
 
 
 def _fetch(console: Talk, offsets: list[int]) -> Iterator[tuple[int, bytes]]:
-    for words in _sound(_answer(console, f"send({offsets})")):
+    for words in sound_lines(_answer(console, f"send({offsets})")):
         if len(words) == 2 and int(words[0]) in offsets:
             yield int(words[0]), unhexlify(words[1])
 
@@ -61,11 +62,3 @@ def _answer(console: Talk, program: str) -> str:
     except SilenceError:
         console.enter_anew()
         return ""
-
-
-def _sound(text: str) -> Iterator[list[str]]:
-    """The words of each line that is as it was sent."""
-    for line in text.splitlines():
-        said, _, check = line.rpartition(" ")
-        if check == f"{crc32(said.encode()):08x}":
-            yield said.split()

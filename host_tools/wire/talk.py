@@ -18,6 +18,7 @@ from host_tools.mistakes import MistakeError
 
 PATIENCE_S = 4.0
 _ATTEMPTS = 3
+_STOP = b"\x03"
 _FRIENDLY_REPL = b"\r\x02"
 _RELOAD = b"\x04"
 _PROMPT = b">>> "
@@ -46,7 +47,8 @@ class Talk:
 
     def run(self, program: str, hear: Callable[[bytes], None] | None = None) -> str:
         """What the program printed; `hear` gets it byte by byte instead. What it raises there is a MistakeError."""
-        printed, error = self._try(lambda: self._transport.exec_raw(program, self._patience_s, hear))
+        self._try(lambda: _quietly(self._transport.exec_raw_no_follow, program))
+        printed, error = self._try(lambda: self._transport.follow(self._patience_s, hear))
         if error:
             told = error.decode("utf-8", "replace").strip().splitlines()[-1]
             raise MistakeError(f"the console's Python stopped: {told}")
@@ -56,7 +58,7 @@ class Talk:
         """Noise may spoil an attempt."""
         for attempt in range(_ATTEMPTS):
             try:
-                self._try(lambda: self._transport.enter_raw_repl(False, self._patience_s))
+                self._try(lambda: _quietly(self._transport.enter_raw_repl, False, self._patience_s))
                 return
             except SilenceError:
                 if attempt == _ATTEMPTS - 1:
@@ -66,8 +68,7 @@ class Talk:
         from mpremote.transport import TransportError
 
         try:
-            with redirect_stdout(io.StringIO()):  # mpremote prints what it did not understand
-                return action()
+            return action()
         except TransportError as problem:
             raise SilenceError(
                 f"the board at {self._port} does not answer as a console does: is it the right port? "
@@ -80,11 +81,10 @@ class Talk:
         """Whether the console said anything to that."""
         transport = self._transport
         try:
-            with redirect_stdout(io.StringIO()):
-                transport.serial.write(_FRIENDLY_REPL)
-                transport.read_until(1, _PROMPT, timeout_overall=self._patience_s)
-                transport.serial.write(_RELOAD)
-                return bool(transport.serial.read(1))
+            transport.serial.write(_STOP + _FRIENDLY_REPL)
+            transport.read_until(1, _PROMPT, timeout_overall=self._patience_s)
+            transport.serial.write(_RELOAD)
+            return bool(transport.serial.read(1))
         except OSError:
             return False
         finally:
@@ -94,6 +94,12 @@ class Talk:
 
 class SilenceError(MistakeError):
     """No answer, or none that could be understood: another attempt may help."""
+
+
+def _quietly(action: Callable[..., None], *arguments: object) -> None:
+    """mpremote prints what it did not understand."""
+    with redirect_stdout(io.StringIO()):
+        action(*arguments)
 
 
 def _open(port: str, patience_s: float) -> Any:

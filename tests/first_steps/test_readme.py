@@ -51,6 +51,7 @@ RUN_ELSEWHERE = {
     "uv tool install .": ("tests/first_steps/test_wheel.py", 'COMMAND = "uv tool install ."'),
     "topout bumps --record PORT table.csv": ("tests/bump/test_bumps_command.py", "record=console.port"),
     "topout pull": ("tests/wire/test_pull.py", 'pull(db=str(tmp_path / "history.db"))'),
+    "topout selftest": ("tests/wire/test_selftest.py", "selftest(port=board.port)"),
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
 }
 

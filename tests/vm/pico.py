@@ -12,7 +12,7 @@ from host_tools.drive.bytecode import as_micropython
 from tests.vm.machine import run_python
 from tests.vm.screen import MODULES
 
-BUILT_IN = {
+_BUILT_IN = {
     "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
     "os": "from uos import *\ndef getenv(name):\n    return None\n",
     "busio": """
@@ -223,13 +223,18 @@ def run_console(*steps: str, form: str = MPY, shrinks: bool = True) -> str:
 
 
 def _files(form: str, shrinks: bool) -> dict[str, str | bytes]:
-    files: dict[str, str | bytes] = {f"/host/{name}.py": source for name, source in BUILT_IN.items()}
+    files: dict[str, str | bytes] = {**stand_ins()}
     with TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"
         assemble(drive, form=form, shrinks=shrinks)
         for path in files_of(drive):
             data = path.read_bytes()
             files[f"/{path.relative_to(drive)}"] = as_micropython(data) if path.suffix == ".mpy" else data
-    files["/host/displayio.py"] = MODULES["/host/displayio.py"] + _DISPLAYIO
-    files["/host/bitmaptools.py"] = MODULES["/host/bitmaptools.py"] + _BITMAPTOOLS
     return files
+
+
+def stand_ins() -> dict[str, str]:
+    """What CircuitPython has built in, by the path that it has in the VM."""
+    more = {"displayio": _DISPLAYIO, "bitmaptools": _BITMAPTOOLS}
+    built_in = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
+    return built_in | {f"/host/{name}.py": MODULES[f"/host/{name}.py"] + source for name, source in more.items()}

@@ -6,10 +6,18 @@ import { putFiles } from "./files.mjs";
 
 const { steps, files } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 let answer = [];
+function tell() {
+  if (answer.length) writeSync(1, new Uint8Array(answer));
+  answer = [];
+}
+
 const vm = await loadMicroPython({
   heapsize: 8 * 1024 * 1024,
   linebuffer: false,
-  stdout: (bytes) => answer.push(...bytes),
+  stdout: ([byte]) => {
+    answer.push(byte);
+    if (byte === 10) tell();
+  },
 });
 putFiles(vm, files);
 try {
@@ -19,11 +27,6 @@ try {
   process.exit(1);
 }
 answer = [];
-
-function tell() {
-  if (answer.length) writeSync(1, new Uint8Array(answer));
-  answer = [];
-}
 
 vm.replInit();
 tell();

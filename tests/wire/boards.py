@@ -1,21 +1,28 @@
 """What the board of a bridge has in it: the firmware's own files, stand-ins for what is built in, a memory."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from tests.vm.machine import ROOT, python_files
-from tests.vm.pico import BUILT_IN
+from tests.vm.pico import stand_ins
 from tests.wire.bridge import Bridge
 
 CHIP = "e6614c311b7e6f35"
 
 
-def console(folder: Path, nvm: bytes = b"", fram: bytes = b"", **manners: Any) -> Bridge:
-    """A console whose memory holds these bytes."""
-    files: dict[str, str | bytes] = {f"/host/{name}.py": source for name, source in BUILT_IN.items()}
+def console(folder: Path, nvm: bytes = b"", fram: bytes = b"", steps: tuple[str, ...] = (), **manners: Any) -> Bridge:
+    """A console whose memory holds these bytes; `steps` are run in it before anybody talks to it."""
+    files: dict[str, str | bytes] = {**stand_ins(), "/host/neopixel.py": _source_of("neopixel")}
     files |= python_files(ROOT / "firmware", "")
     files |= {"/nvm": nvm, "/fram": fram}
-    return Bridge(folder, [_MEMORY, *([_FRAM] if fram else [])], files, **manners)
+    return Bridge(folder, [_MEMORY, *([_FRAM] if fram else []), *steps], files, **manners)
+
+
+def _source_of(library: str) -> str:
+    spec = find_spec(library)
+    assert spec and spec.origin
+    return Path(spec.origin).read_text("utf-8")
 
 
 _MEMORY = f"""

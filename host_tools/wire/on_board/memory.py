@@ -8,6 +8,8 @@ import binascii
 
 import microcontroller
 
+from host_tools.wire.on_board.say import say
+
 PIECE = 128
 FRAM_ADDRESS = 0x50
 FRAM_BYTES = 32768
@@ -35,10 +37,6 @@ def read(at):
     with fram:
         fram.write_then_readinto(bytes((at >> 8, at & 255)), data)
     return bytes(data)
-
-
-def say(text):
-    print("{} {:08x}".format(text, binascii.crc32(text.encode())))
 
 
 def send(offsets):
