@@ -27,8 +27,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="for programs")]
 def history() -> None:
     """The library of games: list, show, name, date, delete, export.
 
-    It lies in your data folder, or where --db says. Games get into it by `topout pull`, by `topout history add`
-    and by `topout run --keep`.
+    It lies in your data folder, or where --db says. Games get into it by `topout pull`, from saved memory by
+    `topout history add`, and from the simulator by `topout sim --keep` and `topout run --keep`.
 
     \b
     topout history list --player Ann

@@ -8,12 +8,17 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from host_tools import FIRMWARE
+from host_tools.history.options import Db
 from host_tools.mistakes import MistakeError
+
+if TYPE_CHECKING:
+    from host_tools.history.played import Played
+    from host_tools.history.watch import Watch
 
 
 def sim(
@@ -26,24 +31,43 @@ def sim(
     drive: Annotated[
         Path | None, typer.Option(metavar="DIR", help="the CIRCUITPY drive to run; the source tree's if not given")
     ] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="keep every game that is played in the history")] = False,
+    db: Db = None,
 ) -> None:
     """Play at a web table in the browser."""
     root = _drive(drive)
+    watch = _watch(db) if keep else None
 
     from host_tools.sim.machine import AS_MPY, UNCHARGED
     from host_tools.web.server import WebTable, listen, make_server
 
     with contextlib.suppress(KeyboardInterrupt), listen(host, port) as door:
-        server = make_server(WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED))
+        server = make_server(WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED, watch))
         open_port = door.getsockname()[1]
         address = f"http://{_name(host)}:{open_port}"
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
-        print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
         if not ipaddress.ip_address(door.getsockname()[0]).is_loopback:
             print("topout: whoever reaches this machine over the network can press its keys", file=sys.stderr)
+        print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
         if not no_browser and _has_window():
             threading.Thread(target=_open_page, args=(address,), daemon=True).start()
         server.run(sockets=[door])
+
+
+def _watch(db: str | None) -> "Watch":
+    """A history that cannot be opened is told before anybody plays; what goes wrong later ends no game."""
+    from host_tools.history.keeping import keep
+    from host_tools.history.watch import Watch
+
+    def put_away(games: list["Played"]) -> None:
+        try:
+            for kept in keep(games, db):
+                print(f"topout: {kept.told()}", flush=True)
+        except MistakeError as mistake:
+            print(f"topout: a game was not kept: {mistake}", file=sys.stderr, flush=True)
+
+    keep([], db)
+    return Watch(put_away)
 
 
 def _drive(given: Path | None) -> Path:

@@ -44,7 +44,7 @@ def play(
                 _write(keys, stage.presses)
         told = summary(stage)
         if take_memory:
-            take_memory(machine.nvm[0 : len(machine.nvm)])
+            take_memory(machine.memory)
         return told
 
 

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from host_tools.history.watch import Watch
 from host_tools.sim.machine import Machine
 from host_tools.sim.pace import Pace
 from host_tools.web.commands import Command
@@ -29,12 +30,13 @@ _Result = TypeVar("_Result")
 
 
 class Runner:
-    """One console that people sit at. `show` gets each new view, in the runner's thread."""
+    """One console that people sit at. `show` gets each new view, in the runner's thread; `watch` sees its memory."""
 
-    def __init__(self, root: Path, show: Callable[[View], None], charges: str) -> None:
+    def __init__(self, root: Path, show: Callable[[View], None], charges: str, watch: Watch | None = None) -> None:
         self._root = root
         self._charges = charges
         self._show = show
+        self._watch = watch
         self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue()
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
         self._fault = ""
@@ -76,8 +78,19 @@ class Runner:
         while is_going_on:
             wait_s = self._carefully(self._catch_up)
             self._carefully(self._tell)
+            self._carefully(self._see_memory)
             is_going_on = self._obey(_FAULT_WAIT_S if wait_s is None else wait_s)
         self.machine.cut()
+        self._carefully(self._leave_console)
+
+    def _see_memory(self) -> None:
+        if self._watch:
+            self._watch.look(self.machine.memory)
+
+    def _leave_console(self) -> None:
+        if self._watch:
+            self._watch.look(self.machine.memory)
+            self._watch.leave()
 
     def _catch_up(self) -> float:
         self._fingers.step()
@@ -138,6 +151,7 @@ class Runner:
             self._boot()
         elif verb == "fresh":
             self.machine.cut()
+            self._carefully(self._leave_console)
             self._lay_table()
             self._boot()
 

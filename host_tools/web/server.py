@@ -15,6 +15,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from host_tools.history.watch import Watch
 from host_tools.mistakes import MistakeError
 from host_tools.sim.machine import UNCHARGED
 from host_tools.web.audience import Audience
@@ -34,9 +35,11 @@ _BACKLOG = 32  # so many are let in at once, before anybody is sent away
 class WebTable:
     """A console and those who watch it. Its Python costs nothing, unless it is to be like the chip."""
 
-    def __init__(self, root: Path, host: str = "127.0.0.1", charges: str = UNCHARGED) -> None:
+    def __init__(
+        self, root: Path, host: str = "127.0.0.1", charges: str = UNCHARGED, watch: Watch | None = None
+    ) -> None:
         self.audience = Audience()
-        self.runner = Runner(root, self.audience.show, charges)
+        self.runner = Runner(root, self.audience.show, charges, watch)
         self.app = Starlette(
             routes=[WebSocketRoute("/table", self._sit_down), Mount("/", StaticFiles(directory=_STATIC, html=True))],
             middleware=[Middleware(Guard, host=host)],
