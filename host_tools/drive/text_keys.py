@@ -2,7 +2,8 @@
 
 `t("play.turn")` keeps its letters on the chip's heap for as long as its module lives, and there are hundreds of such
 keys. A key that stands whole in a string becomes a short one. Keys that are put together at run time follow the part
-of theirs that stands in the code: where "menu.sound" is "k3", "menu.sound.2" is "k3.2".
+of theirs that stands in the code: where "menu.sound" is "k3", "menu.sound.2" is "k3.2". Where that part ends in a dot,
+as in "role." + number, the key stays as it is, even if it also stands whole somewhere else.
 """
 
 import ast
@@ -16,7 +17,8 @@ _CUT = " = "
 def short_keys(trees: Iterable[ast.Module], texts: str) -> dict[str, str]:
     """By their full names: every key that stands in the code."""
     written = {node.value for tree in trees for node in ast.walk(tree) if _is_string(node)}  # type: ignore[attr-defined]
-    used = [key for key in dict.fromkeys(keys_of(texts)) if key in written]
+    stems = tuple(word for word in written if word.endswith("."))
+    used = [key for key in dict.fromkeys(keys_of(texts)) if key in written and not key.startswith(stems)]
     fresh = ("".join(letters) for letters in product(ascii_lowercase, ascii_lowercase + digits))
     return dict(zip(used, (name for name in fresh if name not in written), strict=False))
 

@@ -130,6 +130,11 @@ def test_text_keys_become_short_in_code_and_files_alike():
     assert f"t('{key}')" in shrink_all({"a.py": source}, [], short)["a.py"].text.replace("a('", "t('")
 
 
+def test_a_text_key_that_is_also_put_together_at_run_time_stays():
+    source = 'ALL = ("role.10", "roles")\ndef say(t, n):\n    return t("role." + str(n))\n'
+    assert list(short_keys([ast.parse(source)], "role.10 = Bus\nroles = Roles\n")) == ["roles"]
+
+
 def _attributes(source):
     """In the order of the source."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
