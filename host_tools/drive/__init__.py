@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from host_tools import FIRMWARE
 from host_tools.drive import bytecode, trace
-from host_tools.drive.shrink import Small, shrink_all, unshrunk
+from host_tools.drive.shrink import Packed, Small, pack, unshrunk
 from host_tools.drive.text_keys import short_keys, shorten_file
 from host_tools.mistakes import MistakeError
 
@@ -24,11 +24,13 @@ MPY = "mpy"
 PY = "py"
 FORMATS = (MPY, PY)
 _COMPILED = ("topout", "lib")
+_LIBRARIES = "lib/"
+_ON_BOARD = ROOT / "host_tools" / "wire" / "on_board"  # programs that run beside the drive, and call things by name
 _PARTS = ("code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
 
 
-def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Path = FIRMWARE) -> None:
-    """Make the folder anew, and its map."""
+def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Path = FIRMWARE) -> Packed:
+    """Make the folder anew, and its map; says what became of our files and names."""
     if form == MPY:
         bytecode.check_version()
     shutil.rmtree(drive, ignore_errors=True)
@@ -39,17 +41,18 @@ def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Pa
     for library in libraries(firmware):
         source = _installed(library)
         _copy(source, drive / "lib" / source.name)
-    sources = {path: path.read_text("utf-8") for path in sorted(drive.rglob("*.py"))}
-    smalls = _shrink(drive, sources) if shrinks else {path: unshrunk(text) for path, text in sources.items()}
+    sources = {path.relative_to(drive).as_posix(): path.read_text("utf-8") for path in sorted(drive.rglob("*.py"))}
+    packed = _pack(drive, sources, is_read=form == PY) if shrinks else _unpacked(sources)
+    for path in sources:
+        (drive / path).unlink()
     places: list[trace.Place] = []
-    for path, small in smalls.items():
-        if shrinks and _is_idle(path, smalls):
-            path.unlink()
-            continue
-        path.write_text(small.text, "utf-8")
-        name = _finish(drive, path, form)
-        places += trace.places(name, small, sources[path])
+    for path, small in packed.files.items():
+        if not shrinks or not _is_idle(path, packed.files):
+            (drive / path).write_text(small.text, "utf-8")
+            places += trace.places(_finish(drive, path, form), small, sources)
+    _remove_empty_folders(drive)
     trace.write(map_of(drive), places)
+    return packed
 
 
 def assembled(form: str = MPY) -> dict[str, bytes]:
@@ -63,13 +66,21 @@ def assembled(form: str = MPY) -> dict[str, bytes]:
         raise MistakeError(f"cannot assemble the drive's files on this machine: {problem.strerror}") from problem
 
 
-def _is_idle(path: Path, smalls: dict[Path, Small]) -> bool:
+def _is_idle(path: str, files: dict[str, Small]) -> bool:
     """A file in which nothing is left, and that nobody asks for: reading it would stall the chip for 20 ms. A folder
     is a package without its __init__."""
-    if smalls[path].text.strip():
+    if files[path].text.strip():
         return False
-    wanted = re.compile(rf"\bimport .*\b{path.stem}\b|\bfrom .*\.{path.stem} import\b")
-    return path.stem == "__init__" or not any(wanted.search(small.text) for small in smalls.values())
+    stem = Path(path).stem
+    wanted = re.compile(rf"\bimport .*\b{stem}\b|\bfrom .*\.{stem} import\b")
+    return stem == "__init__" or not any(wanted.search(small.text) for small in files.values())
+
+
+def _remove_empty_folders(drive: Path) -> None:
+    """All that was in them is in bundles."""
+    for folder in sorted((path for path in drive.rglob("*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
 
 
 def map_of(drive: Path) -> Path:
@@ -92,14 +103,18 @@ def size_of(drive: Path) -> int:
     return sum(-(-path.stat().st_size // BLOCK_BYTES) * BLOCK_BYTES for path in files_of(drive))
 
 
-def _shrink(drive: Path, sources: dict[Path, str]) -> dict[Path, Small]:
+def _pack(drive: Path, sources: dict[str, str], *, is_read: bool) -> Packed:
     """Ours made smaller; the libraries as they are."""
-    smalls = {path: unshrunk(text) for path, text in sources.items() if path.is_relative_to(drive / "lib")}
-    ours = {path.relative_to(drive).as_posix(): text for path, text in sources.items() if path not in smalls}
+    libraries = {path: text for path, text in sources.items() if path.startswith(_LIBRARIES)}
+    ours = {path: text for path, text in sources.items() if path not in libraries}
     short = _shorten_texts(drive, list(ours.values()))
-    for name, small in shrink_all(ours, [small.text for small in smalls.values()], short).items():
-        smalls[drive / name] = small
-    return smalls
+    others = [*libraries.values(), *(path.read_text("utf-8") for path in sorted(_ON_BOARD.glob("*.py")))]
+    packed = pack(ours, others, short, is_read=is_read)
+    return packed._replace(files=packed.files | _unpacked(libraries).files)
+
+
+def _unpacked(sources: dict[str, str]) -> Packed:
+    return Packed({path: unshrunk(path, text) for path, text in sources.items()}, {}, {})
 
 
 def _shorten_texts(drive: Path, sources: list[str]) -> dict[str, str]:
@@ -111,15 +126,15 @@ def _shorten_texts(drive: Path, sources: list[str]) -> dict[str, str]:
     return short
 
 
-def _finish(drive: Path, path: Path, form: str) -> str:
+def _finish(drive: Path, path: str, form: str) -> str:
     """Compile a file if it is to be; says what tracebacks on the device call it."""
-    relative = path.relative_to(drive)
-    if form == MPY and relative.parts[0] in _COMPILED:
-        relative = relative.with_suffix(".mpy")
-    name = ("/" if relative.parts[0] == "lib" else "") + relative.as_posix()
-    if relative.suffix == ".mpy":
-        (drive / relative).write_bytes(bytecode.compile_file(path, name))
-        path.unlink()
+    source = drive / path
+    name = ("/" if path.startswith(_LIBRARIES) else "") + path
+    if form == PY or path.split("/")[0] not in _COMPILED:
+        return name
+    name = name.removesuffix(".py") + ".mpy"
+    source.with_suffix(".mpy").write_bytes(bytecode.compile_file(source, name))
+    source.unlink()
     return name
 
 

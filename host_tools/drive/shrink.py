@@ -1,9 +1,10 @@
 """Makes firmware source smaller in the chip's memory without changing what it does.
 
 CircuitPython keeps every name it has ever read, some 22 bytes each: constants and attributes, and, when it compiles on
-the chip, local variables too. On the way to the drive constants become the numbers they stand for, names that nobody
-outside can see become short ones, used again and again (`private`), and so do the keys of texts (`text_keys`). Public
-names, other strings and the order of statements stay; comments and docstrings go.
+the chip, local variables too. On the way to the drive constants become the numbers they stand for, names become
+short ones, used again and again (`names`), and so do the keys of texts (`text_keys`); files that are always loaded
+become a few (`bundle`). Other strings and the order of statements stay; comments and docstrings go. A drive that is to
+be read keeps its public names and its files.
 """
 
 import ast
@@ -13,53 +14,77 @@ from itertools import product
 from string import ascii_lowercase
 from typing import NamedTuple
 
+from host_tools.drive.bundle import bundle, homes_of
 from host_tools.drive.constants import constants_of, inline, module_of
-from host_tools.drive.private import Privacy
+from host_tools.drive.foreign import kept_names, names_in
+from host_tools.drive.names import Names
+from host_tools.drive.scopes import tops_of
 from host_tools.drive.text_keys import Shorten
 
 
 class Small(NamedTuple):
-    """A file's text on the drive, and the line of the source that each line of it comes from."""
+    """A file's text on the drive, and for each line of it the source and the line there that it comes from."""
 
     text: str
-    lines: dict[int, int]
+    lines: dict[int, tuple[str, int]]
 
 
-def unshrunk(text: str) -> Small:
+class Packed(NamedTuple):
+    """Files by their path on the drive; what public names became; the bundles that resident modules are in."""
+
+    files: dict[str, Small]
+    names: dict[str, str]
+    homes: dict[str, str]
+
+
+def unshrunk(path: str, text: str) -> Small:
     """A file as it is."""
-    return Small(text, {line: line for line in range(1, text.count("\n") + 2)})
+    return Small(text, {line: (path, line) for line in range(1, text.count("\n") + 2)})
 
 
 def shrink_all(
     sources: dict[str, str], libraries: Iterable[str], text_keys: dict[str, str] | None = None
 ) -> dict[str, Small]:
-    """Every file made smaller, by its path on the drive. Private names of the `libraries`' sources are left alone.
-    `text_keys` are the short forms of the texts' keys."""
-    trees = {name: _Undress().visit(ast.parse(source)) for name, source in sources.items()}
-    for tree in trees.values():
+    """Every file made smaller, and still to be read by people and run by the simulator."""
+    return pack(sources, libraries, text_keys, is_read=True).files
+
+
+def pack(
+    sources: dict[str, str], libraries: Iterable[str], text_keys: dict[str, str] | None = None, *, is_read: bool = False
+) -> Packed:
+    """Files by their path on the drive made smaller. Names in the `libraries`' sources are left alone. `text_keys` are
+    the short forms of the texts' keys."""
+    trees = {path: _Undress().visit(ast.parse(source)) for path, source in sources.items()}
+    for path, tree in trees.items():
         Shorten(text_keys or {}).visit(tree)
-    constants = {module_of(name): constants_of(tree) for name, tree in trees.items()}
-    trees = {name: inline(tree, module_of(name), constants) for name, tree in trees.items()}
-    foreign = {name for source in libraries for name in _names_in(ast.parse(source))}
-    used = {name for tree in trees.values() for name in _names_in(tree)}
-    Privacy(trees).rename(_short_names(foreign | used | set(dir(builtins))), foreign)
+        for node in _statements(tree):
+            node.home = path  # type: ignore[attr-defined]
+    constants = {module_of(path): constants_of(tree) for path, tree in trees.items()}
+    trees = {path: inline(tree, module_of(path), constants) for path, tree in trees.items()}
+    homes = {} if is_read else homes_of(trees)
+    trees = bundle(trees, homes)
+    foreign = [ast.parse(library) for library in libraries]
+    kept = kept_names(trees, foreign)
+    used = {name for tree in trees.values() for name in names_in(tree)}
+    names = Names(trees, kept, is_public_too=not is_read).shorten(_short_names(kept | used))
     keywords = {node.arg for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.keyword)}
-    return {name: _shrink(tree, {str(word) for word in keywords}) for name, tree in trees.items()}
+    files = {path: _shrink(path, tree, {str(word) for word in keywords}) for path, tree in trees.items()}
+    return Packed(files, names, homes)
 
 
-def _shrink(tree: ast.Module, keywords: set[str]) -> Small:
-    everywhere = _module_names(tree) | keywords | set(dir(builtins))
+def _shrink(path: str, tree: ast.Module, keywords: set[str]) -> Small:
+    everywhere = tops_of(tree) | keywords | set(dir(builtins))
     for function in _outermost_functions(tree):
         _rename_locals(function, everywhere)
     tree.body = [node for node in tree.body if not _imports_const_for_nothing(node, tree)]
     text = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
-    return Small(text, _lines(ast.parse(text), tree))
+    return Small(text, _lines(path, ast.parse(text), tree))
 
 
-def _lines(small: ast.AST, tree: ast.AST) -> dict[int, int]:
+def _lines(path: str, small: ast.AST, tree: ast.AST) -> dict[int, tuple[str, int]]:
     """What was written and what is read again has the same statements, in the same order."""
     pairs = zip(_statements(small), _statements(tree), strict=True)
-    return {new.lineno: old.lineno for new, old in pairs}
+    return {new.lineno: (getattr(old, "home", path), old.lineno) for new, old in pairs}
 
 
 def _statements(tree: ast.AST) -> list[ast.stmt]:
@@ -72,20 +97,12 @@ def _imports_const_for_nothing(node: ast.stmt, tree: ast.Module) -> bool:
     return not any(isinstance(name, ast.Name) and name.id == "const" for name in ast.walk(tree))
 
 
-def _names_in(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        for field in ("id", "attr", "name", "arg"):
-            name = getattr(node, field, None)
-            if isinstance(name, str):
-                yield name
-
-
 class _Undress(ast.NodeTransformer):
     """Takes off docstrings and annotations."""
 
     def _body(self, node):
         self.generic_visit(node)
-        first = node.body[0]
+        first = node.body[0] if node.body else None
         if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
             node.body = node.body[1:]
         if not node.body and not isinstance(node, ast.Module):
@@ -106,21 +123,6 @@ class _Undress(ast.NodeTransformer):
         if node.value is None:
             return None
         return ast.Assign([node.target], node.value, lineno=node.lineno)
-
-
-def _module_names(tree: ast.Module) -> set[str]:
-    """What is bound at the top of the module, and what any import brings."""
-    found = {alias.asname or alias.name.split(".")[0] for node in ast.walk(tree) for alias in _aliases(node)}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.add(node.name)
-        for target in getattr(node, "targets", []):
-            found |= {name.id for name in ast.walk(target) if isinstance(name, ast.Name)}
-    return found
-
-
-def _aliases(node: ast.AST) -> list[ast.alias]:
-    return node.names if isinstance(node, ast.Import | ast.ImportFrom) else []
 
 
 def _outermost_functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:

@@ -34,19 +34,20 @@ class Place(NamedTuple):
         return f"{crc32(self.frame.encode()) & 0xFFFF:04x}"
 
 
-def places(name: str, small: Small, source: str) -> Iterator[Place]:
-    """Every place of a file that is called `name` on the drive. Only a .py has line numbers there."""
-    file = name.removesuffix(".mpy").removesuffix(".py") + ".py"
-    homes = _homes(ast.parse(source))
+def places(name: str, small: Small, sources: dict[str, str]) -> Iterator[Place]:
+    """Every place of a file that is called `name` on the drive, whatever sources it was made of. Only a .py has line
+    numbers there."""
+    file = name.lstrip("/").removesuffix(".mpy").removesuffix(".py") + ".py"
+    homes = {path: _homes(ast.parse(sources[path])) for path in {path for path, _ in small.lines.values()}}
     for block, called in _blocks(ast.parse(small.text)):
-        begins = 1 if isinstance(block, ast.Module) else small.lines[block.lineno]  # type: ignore[attr-defined]
-        title, ends = homes.get((begins, type(block)), (called, begins))
+        path, begins = small.lines[block.lineno] if hasattr(block, "lineno") else (file, 1)
+        title, ends = homes.get(path, {}).get((begins, type(block)), (called, begins))
         if name.endswith(".mpy"):
             span = str(begins) if begins == ends else f"{begins}-{ends}"
-            yield Place(_frame(name, 1, called), f"{file}:{span} {title}")
+            yield Place(_frame(name, 1, called), f"{path}:{span} {title}")
         else:
             for line in _lines(block):
-                yield Place(_frame(name, line, called), f"{file}:{small.lines[line]} {title}")
+                yield Place(_frame(name, line, called), f"{path}:{small.lines[line][1]} {title}")
 
 
 def write(path: Path, found: list[Place]) -> None:

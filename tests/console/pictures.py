@@ -3,7 +3,7 @@
 What a live number would make different at the next breath is set to a fixed one before the picture is taken.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -44,7 +44,7 @@ def take(language: str) -> Iterator[Picture]:
                 yield Picture(language, name, machine.screen(), stage.observer.console.stage.painter.overflowing())
 
 
-def pass_by(stage: Stage, lines: Iterator[str]) -> Iterator[str]:
+def pass_by(stage: Stage, lines: Iterable[str]) -> Iterator[str]:
     """Play a walk's lines; the name of each screen when it stands."""
     for line in lines:
         verb, _, name = line.partition(" ")

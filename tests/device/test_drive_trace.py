@@ -61,7 +61,7 @@ def test_a_fault_in_the_real_vm_is_traced_to_its_function(form, tmp_path):
 
 def test_without_line_numbers_a_place_is_a_function_with_its_full_name():
     small = shrink_all({"thing.py": SOURCE}, [])["thing.py"]
-    found = {place.frame: place.home for place in trace.places("thing.mpy", small, SOURCE)}
+    found = {place.frame: place.home for place in trace.places("thing.mpy", small, {"thing.py": SOURCE})}
     assert found == {
         'File "thing.mpy", line 1, in <module>': "thing.py:1 <module>",
         'File "thing.mpy", line 1, in Thing': "thing.py:1-10 Thing",
@@ -72,7 +72,7 @@ def test_without_line_numbers_a_place_is_a_function_with_its_full_name():
 
 def test_with_line_numbers_it_is_the_line():
     small = shrink_all({"thing.py": SOURCE}, [])["thing.py"]
-    found = {place.frame: place.home for place in trace.places("thing.py", small, SOURCE)}
+    found = {place.frame: place.home for place in trace.places("thing.py", small, {"thing.py": SOURCE})}
     line = next(number for number, text in enumerate(small.text.splitlines(), 1) if text.strip() == "raise")
     assert found[f'File "thing.py", line {line}, in b'] == "thing.py:9 Thing._work"
 

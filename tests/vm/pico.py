@@ -4,15 +4,18 @@ What CircuitPython has built in is stood in for by the least that answers; bitma
 the bytes they take on the device, so that live heap can be told. Keys are pressed with `press((row, column), …)`.
 """
 
+import ast
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.drive import MPY, assemble, files_of
+from host_tools.drive.bundle import full_name
 from host_tools.drive.bytecode import as_micropython
+from host_tools.drive.shrink import Packed
 from tests.vm.machine import run_python
 from tests.vm.screen import MODULES
 
-_BUILT_IN = {
+BUILT_IN = {
     "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
     "os": "from uos import *\ndef getenv(name):\n    return None\n",
     "busio": """
@@ -218,23 +221,49 @@ SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0)
 
 
 def run_console(*steps: str, form: str = MPY, shrinks: bool = True) -> str:
-    """Run programs in the VM after POWER_ON, with the console's modules and files in place."""
-    return run_python(POWER_ON, *steps, files=_files(form, shrinks))
+    """Run programs in the VM after POWER_ON, with the console's modules and files in place. They call things by the
+    names that our source gives them."""
+    files, packed = _files(form, shrinks)
+    return run_python(
+        POWER_ON, *(ast.unparse(_Translate(packed).visit(ast.parse(step))) for step in steps), files=files
+    )
 
 
-def _files(form: str, shrinks: bool) -> dict[str, str | bytes]:
+class _Translate(ast.NodeTransformer):
+    """Calls things by the names that they have on the drive."""
+
+    def __init__(self, packed: Packed) -> None:
+        self._packed = packed
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
+        home = self._packed.homes.get(str(node.module), str(node.module))
+        names = [self._alias(str(node.module), alias) for alias in node.names]
+        return ast.copy_location(ast.ImportFrom(home, names, 0), node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+        self.generic_visit(node)
+        if not isinstance(node.value, ast.Name) or node.value.id not in BUILT_IN:
+            node.attr = self._packed.names.get(node.attr, node.attr)
+        return node
+
+    def _alias(self, module: str, alias: ast.alias) -> ast.alias:
+        name = full_name(module, alias.name) if module in self._packed.homes else alias.name
+        return ast.alias(self._packed.names.get(name, name), alias.asname or alias.name)
+
+
+def _files(form: str, shrinks: bool) -> tuple[dict[str, str | bytes], Packed]:
     files: dict[str, str | bytes] = {**stand_ins()}
     with TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"
-        assemble(drive, form=form, shrinks=shrinks)
+        packed = assemble(drive, form=form, shrinks=shrinks)
         for path in files_of(drive):
             data = path.read_bytes()
             files[f"/{path.relative_to(drive)}"] = as_micropython(data) if path.suffix == ".mpy" else data
-    return files
+    return files, packed
 
 
 def stand_ins() -> dict[str, str]:
     """What CircuitPython has built in, by the path that it has in the VM."""
     more = {"displayio": _DISPLAYIO, "bitmaptools": _BITMAPTOOLS}
-    built_in = {f"/host/{name}.py": source for name, source in _BUILT_IN.items()}
+    built_in = {f"/host/{name}.py": source for name, source in BUILT_IN.items()}
     return built_in | {f"/host/{name}.py": MODULES[f"/host/{name}.py"] + source for name, source in more.items()}

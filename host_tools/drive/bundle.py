@@ -1,0 +1,178 @@
+"""Puts the files that are always loaded into a few: on the chip each file costs a dictionary, a table of its names,
+what it imports from others once more, and at power-on a collection of garbage.
+
+What is always loaded is what the console imports at its top, and so on from there, in the order in which Python would
+run it. Every name that is bound at the top of such a file gets the file's own name added, so that none means two
+things; whoever used it, in a bundle or not, is told the new one. Files that are imported inside functions come and go,
+and stay files of their own.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from host_tools.drive.constants import module_of
+from host_tools.drive.scopes import at_top, bound_by, brought_by, locals_of
+from host_tools.mistakes import MistakeError
+
+_ROOTS = ("topout.console", "topout.ui.painter")
+_APART = ("topout.shelf",)  # code.py wants it first, before anything can go wrong
+_BUNDLE = "topout.core"
+_MOST_FUNCTIONS = 90  # in a bundle: no two functions of a file bear the same name, so that a traceback can be read
+
+_Binding = tuple[str, str]  # a resident module and a name at its top; without a name, the module itself
+
+
+def bundle(trees: dict[str, ast.Module], homes: dict[str, str]) -> dict[str, ast.Module]:
+    """The same files, by their path on the drive, the resident ones in their bundles."""
+    modules = {module_of(path): tree for path, tree in trees.items()}
+    bundles: dict[str, ast.Module] = {}
+    for module, home in homes.items():
+        tree = bundles.setdefault(home.replace(".", "/") + ".py", ast.Module([], []))
+        tree.body += Relink(homes, module).visit(modules[module]).body
+    for tree in bundles.values():
+        tree.body = _with_imports_once(tree.body)
+    rest = {path: tree for path, tree in trees.items() if module_of(path) not in homes}
+    return bundles | {path: Relink(homes, module_of(path)).visit(tree) for path, tree in rest.items()}
+
+
+def homes_of(trees: dict[str, ast.Module]) -> dict[str, str]:
+    """Which bundle each resident module is in, in the order in which they are run."""
+    modules = {module_of(path): tree for path, tree in trees.items() if not path.endswith("__init__.py")}
+    homes: dict[str, str] = {}
+    number = functions = 0
+    for module in _in_order(_ROOTS, modules, set(_APART)):
+        more = sum(isinstance(node, ast.FunctionDef) for node in ast.walk(modules[module]))
+        if not number or functions + more > _MOST_FUNCTIONS:
+            number += 1
+            functions = 0
+        functions += more
+        homes[module] = f"{_BUNDLE}{number}"
+    return homes
+
+
+def _in_order(names: Iterable[str], modules: dict[str, ast.Module], seen: set[str]) -> Iterator[str]:
+    """These modules, each after those that it imports at its top."""
+    for name in names:
+        if name in modules and name not in seen:
+            seen.add(name)
+            yield from _in_order(_imported(modules[name]), modules, seen)
+            yield name
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _with_imports_once(body: list[ast.stmt]) -> list[ast.stmt]:
+    """All that a bundle imports from one place, where it first does."""
+    names: dict[str, list[ast.alias]] = defaultdict(list)
+    kept: list[ast.stmt] = []
+    for node in body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            place = getattr(node, "module", "")
+            has = {(alias.name, alias.asname) for alias in names[place]}
+            names[place] += [alias for alias in node.names if (alias.name, alias.asname) not in has]
+            if has:
+                continue
+            node.names = names[place]
+        kept.append(node)
+    return kept
+
+
+def full_name(module: str, name: str) -> str:
+    """What a name at the top of a resident module is called in its bundle."""
+    return f"{name}__{'_'.join(module.split('.')[1:])}"
+
+
+class Relink(ast.NodeTransformer):
+    """Calls what is resident by its full name, wherever a file uses it; and its own, if the file is resident."""
+
+    def __init__(self, homes: dict[str, str], module: str) -> None:
+        self._homes = homes
+        self._module = module
+        self._known: dict[str, _Binding] = {}
+        self._asked: dict[str, set[str]] = defaultdict(set)  # by what a module is called here: what is asked of it
+
+    def visit_Module(self, tree: ast.Module) -> ast.Module:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                self._asked[node.value.id].add(node.attr)
+        own = bound_by(tree.body) if self._module in self._homes else set()
+        self._known = {name: (self._module, name) for name in own} | self._bindings(at_top(tree))
+        self.generic_visit(tree)
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name in own:
+                node.name = full_name(self._module, node.name)
+        return tree
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
+        """What is resident comes from its bundle; within a bundle nothing needs to be imported."""
+        found = self._bindings([node])
+        wanted: dict[str, list[ast.alias]] = defaultdict(list)
+        for here, (module, name) in found.items():
+            if self._homes[module] != self._homes.get(self._module):
+                names = [name] if name else sorted(self._asked[here])
+                wanted[self._homes[module]] += [ast.alias(full_name(module, each)) for each in names]
+        rest = [alias for alias in node.names if (alias.asname or alias.name) not in found]
+        imports = [(str(node.module), rest), *wanted.items()]
+        return [_like(node, ast.ImportFrom(home, names, 0)) for home, names in imports if names]
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """What it binds itself is its own; what it imports it knows to its end."""
+        known = self._known
+        inside = [child for child in ast.walk(node) if child is not node]
+        imports = [child for child in inside if isinstance(child, ast.Import | ast.ImportFrom)]
+        if self._module in self._homes and any(isinstance(child, ast.Global) for child in inside):
+            raise MistakeError(f"{self._module}, {node.name}: a file that goes into a bundle must do without «global»")
+        own = locals_of(inside).union(*map(brought_by, imports))
+        self._known = _without(known, own) | self._bindings(inside)
+        self.generic_visit(node)
+        self._known = known
+        node.body = node.body or [_like(node, ast.Pass())]
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """Its own names are not the file's, but its methods see the file's."""
+        known = self._known
+        node.bases = [self.visit(base) for base in node.bases]
+        for at, statement in enumerate(node.body):
+            self._known = known if isinstance(statement, ast.FunctionDef) else _without(known, bound_by(node.body))
+            node.body[at] = self.visit(statement)
+        self._known = known
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        module, name = self._known.get(node.id, ("", ""))
+        return ast.copy_location(ast.Name(full_name(module, name), node.ctx), node) if name else node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        module, name = self._known.get(node.value.id, ("", "")) if isinstance(node.value, ast.Name) else ("", "")
+        if module and not name:
+            return ast.copy_location(ast.Name(full_name(module, node.attr), node.ctx), node)
+        return self.generic_visit(node)
+
+    def _bindings(self, nodes: Iterable[ast.AST]) -> dict[str, _Binding]:
+        """What imports among these statements bring that is resident."""
+        found: dict[str, _Binding] = {}
+        for node in nodes:
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    if f"{node.module}.{alias.name}" in self._homes:
+                        found[alias.asname or alias.name] = (f"{node.module}.{alias.name}", "")
+                    elif node.module in self._homes:
+                        found[alias.asname or alias.name] = (node.module, alias.name)
+        return found
+
+
+def _like(node: ast.stmt, new: ast.stmt) -> ast.stmt:
+    """A statement in another's place: where it comes from is told when a fault is traced."""
+    new.home = getattr(node, "home", "")  # type: ignore[attr-defined]
+    return ast.copy_location(new, node)
+
+
+def _without(known: dict[str, _Binding], names: set[str]) -> dict[str, _Binding]:
+    return {name: binding for name, binding in known.items() if name not in names}

@@ -1,0 +1,222 @@
+"""Packing for the chip: public names become short, resident files become a few, and what others rely on stays."""
+
+import ast
+import subprocess
+import sys
+from collections import defaultdict
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from host_tools import drive
+from host_tools.drive import foreign
+from host_tools.drive.shrink import pack
+from host_tools.mistakes import MistakeError
+
+CLASSES = """
+class Tower:
+    label = "tower"
+
+    def __init__(self, floors):
+        self.floors = floors
+
+    def tell_height(self, unit):
+        return self.floors * unit
+
+
+class Crane:
+    def lift_beam(self, tower, get=None):
+        return hasattr(tower, "old_name") or tower.tell_height(unit=3), tower.label, {}.get(1)
+
+    def old_name(self):
+        return tower_of(self)
+
+
+def tower_of(crane):
+    return crane
+
+
+def shadowed():
+    return 1
+
+
+def shadow(shadowed):
+    return shadowed
+"""
+# By path: two resident files, one that comes and goes, and who asks. Each way of importing stands here once.
+HOUSE = {
+    "topout/__init__.py": "",
+    "topout/ui/__init__.py": "",
+    "topout/console.py": """
+from topout import clock
+from topout.clock import Clock as Watch
+from topout.clock import _STEP, tick as go
+
+
+class Console(Watch):
+    tick = 5
+
+    def show(self, step=_STEP):
+        from topout.dialog import ask
+        clock.log.append(go(step))
+        return ask(self), clock.log, self.tick, [tick for tick in (1, 2)]
+""",
+    "topout/clock.py": """
+import sys
+
+log = []
+_STEP = len(log) + 2
+
+
+class Clock:
+    def now(self):
+        return tick(_STEP)
+
+
+def tick(step):
+    return step * 10
+""",
+    "topout/ui/painter.py": """
+import sys
+from topout.console import Console
+
+def paint():
+    return Console().now()
+""",
+    "topout/dialog.py": """
+from topout.clock import log, tick
+
+def ask(console):
+    return console.now(), tick(1), log
+""",
+    "code.py": """
+try:
+    from topout.console import Console
+except OSError as error:
+    raise
+def paint():
+    from topout.ui import painter
+    return painter.paint()
+print(Console().show(), paint())
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def firmware_drive(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("drive") / "drive"
+    return folder, drive.assemble(folder)
+
+
+def run(files, folder):
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    return subprocess.run([sys.executable, "code.py"], cwd=folder, capture_output=True, text=True, check=True).stdout
+
+
+def test_public_names_become_short_and_those_of_strangers_may_be_the_same():
+    names = pack({"topout/a.py": CLASSES}, []).names
+    assert {"Tower", "floors", "tell_height", "Crane", "lift_beam", "label", "tower_of", "shadow"} <= set(names)
+    assert len({names[name] for name in ("floors", "tell_height", "label")}) == 3, "all of one class"
+    assert names["tower_of"] in {names["floors"], names["label"]}, "no class knows it"
+    functions = [names[name] for name in ("tell_height", "lift_beam", "tower_of", "shadow")]
+    assert len(set(functions)) == 4, "functions of one file can be told apart in a traceback"
+
+
+def test_names_that_others_know_stay():
+    names = pack({"topout/a.py": CLASSES}, ["class Library:\n    def floors(self):\n        pass\n"]).names
+    assert "old_name" not in names, "reached by a string"
+    assert "unit" not in names, "a keyword"
+    assert "get" not in names, "a dictionary's, too"
+    assert "shadowed" not in names, "a function calls something else by it"
+    assert "floors" not in names, "a library's"
+
+
+def test_files_that_were_put_together_do_the_same(tmp_path):
+    packed = pack(HOUSE, [])
+    assert {path for path in packed.files if "__init__" not in path} == {
+        "topout/core1.py",
+        "topout/dialog.py",
+        "code.py",
+    }
+    assert packed.homes == dict.fromkeys(("topout.clock", "topout.console", "topout.ui.painter"), "topout.core1")
+    source = run(HOUSE, tmp_path / "source")
+    assert run({path: small.text for path, small in packed.files.items()}, tmp_path / "packed") == source
+    assert packed.files["topout/core1.py"].text.count("import sys") == 1
+
+
+def test_a_global_statement_in_a_resident_file_is_refused():
+    house = HOUSE | {"topout/clock.py": HOUSE["topout/clock.py"] + "\ndef reset():\n    global log\n    log = []\n"}
+    with pytest.raises(MistakeError, match=r"topout\.clock, reset: .* must do without «global»"):
+        pack(house, [])
+
+
+def test_a_bundle_needs_only_those_before_it(firmware_drive):
+    _, packed = firmware_drive
+    bundles = sorted(set(packed.homes.values()))
+    assert len(bundles) == 4
+    for at, module in enumerate(bundles):
+        tree = ast.parse(packed.files[module.replace(".", "/") + ".py"].text)
+        imported = {node.module for node in tree.body if isinstance(node, ast.ImportFrom)}
+        assert imported & set(bundles) <= set(bundles[:at])
+
+
+def test_functions_of_one_file_that_were_told_apart_still_are(firmware_drive):
+    folder, _ = firmware_drive
+    called = defaultdict(set)
+    for line in drive.map_of(folder).read_text("utf-8").splitlines():
+        _, frame, home = line.split("\t")
+        called[frame].add(home.split()[-1].split(".")[-1])
+    assert len(called) > 800
+    assert {frame: names for frame, names in called.items() if len(names) > 1 and "<" not in frame} == {}
+
+
+def test_no_short_name_stands_for_what_circuitpython_calls_so(firmware_drive):
+    """By its stubs, of all modules that the firmware and its libraries import."""
+    _, packed = firmware_drive
+    imported = {"nvm"}  # what microcontroller.nvm is
+    for small in packed.files.values():
+        for node in ast.walk(ast.parse(small.text)):
+            imported |= {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
+            imported |= {str(node.module)} if isinstance(node, ast.ImportFrom) else set()
+    stubs = [_stubs(module.split(".")[0]) for module in imported if not foreign.is_ours(module)]
+    theirs = {name for folder in stubs for path in folder for name in _defined(path)}
+    assert {"feed", "refresh", "get_into"} <= theirs
+    assert theirs & set(packed.names) == set(), "name them in host_tools/drive/foreign.py"
+
+
+def test_no_folder_of_the_drive_has_a_file_of_its_name_beside_it(firmware_drive):
+    """A folder without __init__ is a package to CircuitPython, but a module of that name beside it is found first."""
+    folder, _ = firmware_drive
+    folders = [path for path in folder.rglob("*") if path.is_dir()]
+    assert any(not list(path.glob("__init__.*")) for path in folders)
+    assert [path for path in folders if list(path.parent.glob(path.name + ".*py"))] == []
+
+
+def test_programs_that_run_on_the_console_find_what_they_import_there(firmware_drive):
+    folder, packed = firmware_drive
+    for path in (drive.ROOT / "host_tools" / "wire" / "on_board").glob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        assert not set(foreign.names_in(tree)) & set(packed.names), path
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and foreign.is_ours(str(node.module)):
+                assert (folder / str(node.module).replace(".", "/")).with_suffix(".mpy").is_file()
+
+
+def _stubs(module):
+    installed = Path(str(find_spec("pytest").origin)).parents[1]
+    return list((installed / f"{module}-stubs").rglob("*.pyi"))
+
+
+def _defined(path):
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    found = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    return found | {
+        name.id
+        for node in nodes
+        if isinstance(node, ast.AnnAssign)
+        for name in [node.target]
+        if isinstance(name, ast.Name)
+    }

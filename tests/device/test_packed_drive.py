@@ -1,0 +1,63 @@
+"""What becomes .mpy, its names shortened and its files put together, run as source in the simulator: every screen of
+every game is the golden one, to the pixel."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools import drive
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import UNCHARGED, Machine
+from tests.console import differences, gallery
+from tests.console.pictures import WALKS, Picture, pass_by
+
+
+class LongNames:
+    """Something of the packed console, with the names that our source calls it by; the same for the same thing."""
+
+    def __init__(self, thing, names, known):
+        vars(self).update(thing=thing, names=names, known=known)
+
+    def __getattr__(self, name):
+        value = getattr(self.thing, self.names.get(name, name))
+        if not type(value).__module__.startswith("topout."):
+            return value
+        return self.known.setdefault(id(value), LongNames(value, self.names, self.known))
+
+    def __setattr__(self, name, value):
+        setattr(self.thing, self.names.get(name, name), value)
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory):
+    """A drive as mpy-cross is given it, and what became of the names."""
+    folder = tmp_path_factory.mktemp("packed") / "drive"
+    packed = drive.assemble(folder)
+    for path, small in packed.files.items():
+        (folder / path).with_suffix(".mpy").unlink(missing_ok=True)
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(small.text, "utf-8")
+    pins = folder / "topout" / "board" / "pins.py"  # the simulator asks for them by name
+    pins.write_text(pins.read_text("utf-8") + f"PINS = {packed.names['PINS']}\n", "utf-8")
+    return folder, packed.names
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__.rpartition(".")[2])
+def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
+    folder, names = packed
+    with Machine(folder, charges=UNCHARGED) as machine:
+        stage = Stage(machine, Path(), Path())
+        machine.boot()
+        machine.namespace["console"] = LongNames(machine.namespace["console"], names, {})
+        screens = pass_by(stage, _without_the_lively_table(list(walk.lines("en"))))
+        pictures = [Picture("en", name, machine.screen(), []) for name in screens]
+    assert len(pictures) > 20
+    assert differences.find(pictures) == []
+
+
+def _without_the_lively_table(lines):
+    """That dialog is opened by whoever takes the pictures, with a class of our source."""
+    if gallery.LIVELY_TABLE not in lines:
+        return lines
+    at = lines.index(gallery.LIVELY_TABLE)
+    return lines[:at] + lines[at + 3 :]
