@@ -81,7 +81,7 @@ def test_a_dry_run_lists_and_writes_nothing(deployed: Path, compiled: None, caps
     before = dates(deployed)
     deploy(drive=deployed, dry_run=True)
     told = capsys.readouterr().out
-    assert "\nremoved    topout/console.py\n" in told and "new        topout/console.mpy\n" in told
+    assert "\nremoved    topout/console.py\n" in told and "new        topout/core1.mpy\n" in told
     assert dates(deployed) == before
 
 
@@ -91,7 +91,7 @@ def test_compiled_files_are_what_make_drive_makes_and_a_second_time_nothing_is_w
     root = new_drive(tmp_path / "CIRCUITPY")
     first = topout("deploy", "--drive", root, "--json")
     done = json.loads(first.stdout)
-    assert done["changed"] == ["settings.toml", "code.py"] and "topout/console.mpy" in done["new"]
+    assert done["changed"] == ["settings.toml", "code.py"] and "topout/core1.mpy" in done["new"]
     there = contents(root)
     ours = {path: there[path] for path in there if path not in ("boot_out.txt", manifest.NAME)}
     assert ours == firmware_drive.assembled()
