@@ -18,7 +18,7 @@ _PURPOSES = {
     "display_backlight": "ST7789 backlight",
     "i2c_sda": "LIS3DH, and the FRAM if there is one",
     "i2c_scl": "LIS3DH, and the FRAM if there is one",
-    "accelerometer_interrupt": "LIS3DH INT, kept for later",
+    "accelerometer_interrupt": "LIS3DH INT: tells whether the sensor is plugged in",
 }
 _BOARDS = (("A1", "Screen, Adafruit 4311"), ("A2", "Accelerometer, Adafruit 2809"), ("A3", "FRAM, Adafruit 1895"))
 

@@ -1,15 +1,17 @@
 """Numbers to half-byte digits and back."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from topout.journal.digits import encode
 from topout.journal.walk import decode
 
 WHOLE_RANGE = st.one_of(st.integers(-2, 30), st.integers(-300, 300), st.integers(-(2**32) + 1, 2**32 - 1))
+EDGES = (10, 11, 26, 27, 282, 283, -1, -256, -257)
 
 
+@example(EDGES)
 @given(st.lists(WHOLE_RANGE, max_size=40).map(tuple))
 def test_any_tuple_of_numbers_comes_back_as_it_was(numbers):
     data = encode(numbers)
