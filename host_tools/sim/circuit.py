@@ -107,7 +107,7 @@ class Circuit:
             return is_pulled_up and not self.accelerometer.is_connected
         return self._levels.get(pin, is_pulled_up)
 
-    def float(self, pin: str) -> None:
+    def let_go(self, pin: str) -> None:
         """Nothing drives a pin any more."""
         self._levels.pop(pin, None)
 

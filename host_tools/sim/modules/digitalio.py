@@ -50,7 +50,7 @@ class DigitalInOut:
         if direction == Direction.OUTPUT:
             running.circuit.drive(self.pin_name, False)
         else:
-            running.circuit.float(self.pin_name)
+            running.circuit.let_go(self.pin_name)
 
     @property
     def value(self) -> bool:
@@ -62,7 +62,7 @@ class DigitalInOut:
             raise AttributeError("Cannot set value when direction is input.")
         running.circuit.drive(self.pin_name, bool(value))
         if value and self.drive_mode == DriveMode.OPEN_DRAIN:
-            running.circuit.float(self.pin_name)
+            running.circuit.let_go(self.pin_name)
 
     def deinit(self) -> None:
         running.processor.release(self.pin_name)
