@@ -2,6 +2,7 @@
 
 import pytest
 
+from topout.facts import HUB
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games import skyscrapers as rules
 from topout.logbook import Logbook
@@ -282,6 +283,14 @@ def test_a_key_is_pressed_held_from_half_a_second_on_and_let_go():
     assert meet_all(fingers, stage, 1800) == [LET_GO]
     assert meet_all(fingers, stage, 9000) == []
     assert stage.top.told == [("press", 2, 1), ("hold", 1), ("hold", 2), ("hold", 3), ("let go", 2, 1)]
+
+
+def test_the_hub_s_keys_are_never_held():
+    keys, stage = Keys(), OneScreen()
+    fingers = Fingers(keys)
+    keys.waiting = [(HUB, 0, True)]
+    assert meet_all(fingers, stage, 1000) == [PRESSED]
+    assert meet_all(fingers, stage, 5000) == []
 
 
 def test_a_hold_is_not_given_to_a_screen_that_was_not_pressed():

@@ -118,7 +118,7 @@ EVERYWHERE = (
         _TOPOUT + "fingers.py",
         "if self._holds == _NOT_HELD or self._row == HUB:",
         "if self._holds == _NOT_HELD:",
-        "tests/console/test_fingers.py",
+        "tests/console/test_fingers.py tests/console/test_screens_alone.py",
     ),
     Mutant(
         "keys: a full queue releases nobody",

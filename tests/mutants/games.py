@@ -5,11 +5,11 @@ from tests.mutants.mutant import Mutant
 _RULES = "firmware/topout/games/"
 _UI = "firmware/topout/ui/"
 _FLOORS = "tests/rules/test_floors.py"
-_FLOORS_SEEN = "tests/console/test_floors_screen.py tests/console/test_floors.py"
+_FLOORS_SEEN = "tests/console/test_games_alone.py tests/console/test_floors_screen.py"
 _NEW_YORK = "tests/rules/test_newyork.py"
-_NEW_YORK_SEEN = "tests/console/test_newyork.py tests/console/test_secret.py"
+_NEW_YORK_SEEN = "tests/console/test_games_alone.py tests/console/test_secret.py"
 _TRACK = "tests/rules/test_track.py"
-_TRACK_SEEN = "tests/console/test_track.py"
+_TRACK_SEEN = "tests/console/test_games_alone.py tests/console/test_track.py"
 
 GAMES = (
     Mutant(

@@ -1,0 +1,212 @@
+"""Screens of Floors, New York and the score track by themselves: a table, texts that show their keys, no console."""
+
+import pytest
+
+from topout.games import floors, newyork, phases, track
+from topout.games.forms import NOBODY
+from topout.logbook import Logbook
+from topout.settings import Settings
+from topout.table import Table
+from topout.ui import rooms
+from topout.ui.form import Form
+from topout.ui.intents import BEGIN, ENTER, PASS, REFUSE
+from topout.ui.lights import first
+from topout.ui.newyork import CROWN
+from topout.ui.panel import FEET, ROWS, Panel
+from topout.ui.screen import FALL, A, B, C
+from topout.ui.sounds import TURN
+from topout.ui.track.profile import ask_profile
+
+NONE = track.NONE
+PLAIN = (0, NONE, NONE, 0, 0, 0, 0, 0, 0, 0)
+
+
+def t(key, *arguments):
+    return " ".join([key, *map(str, arguments)])
+
+
+def laid(game, setup, *events):
+    """Players at the first pods."""
+    table = Table(Logbook(None), game, list(range(setup[0])), setup)
+    for event in events:
+        assert table.enter(event) is None, event
+    return table
+
+
+def screen_of(table):
+    return rooms.load(table.game).base(table, t)
+
+
+def drawn(screen):
+    panel = Panel()
+    panel.begin()
+    screen.draw(panel)
+    return panel.texts
+
+
+class Rings:
+    def __init__(self):
+        self.masks: dict = {}
+        self.white: dict = {}
+
+    def set(self, pod, mask, colour=0, motion=0, white=0):
+        self.masks[pod], self.white[pod] = mask, white
+
+    def clear(self):
+        for pod in range(5):
+            self.set(pod, 0)
+
+
+def rings(screen):
+    lights = Rings()
+    screen.light(lights)
+    return lights
+
+
+# -- Floors ---------------------------------------------------------------------------------------------------------
+
+
+def test_floors_players_with_as_many_stars_share_a_place():
+    table = laid("floors", (3, 0, floors.FULL, 5, 2))
+    table.state.stars[:] = [2, 5, 2]
+    table.state.phase = phases.OVER
+    assert drawn(screen_of(table))[FEET : FEET + 3] == ["result.place 2", "result.place 1", "result.place 2"]
+
+
+def test_floors_the_ring_shows_what_fits_on_the_pile_that_the_dial_is_on():
+    play = screen_of(laid("floors", (2, 0, floors.BEGINNER, 1, 6)))
+    assert rings(play).masks[0] == 0b0000000111
+    play.press_hub(FALL)
+    assert rings(play).masks[0] == 0b0011100000
+
+
+def test_floors_a_turn_that_ends_on_a_skip_says_who_is_skipped():
+    play = screen_of(laid("floors", (3, 0, floors.FULL, 5, 2), (floors.FLOOR, 7), (floors.BALL, floors.SKIP)))
+    for _ in range(12):
+        if drawn(play)[ROWS + 4] == "▸ doing.skip ●2":
+            return
+        play.press(0, A)
+    raise AssertionError("it is not on the dial")
+
+
+def test_floors_medium_has_balls_of_one_to_three_only():
+    questions = rooms.load("floors").questions(None)
+    ask = Form(laid("floors", (2, 0, floors.MEDIUM, 5, 2)), t, questions, lambda answers: answers)
+    ball = ask.ask((floors.MEDIUM, 5))[1]
+    for _ in range(9):
+        ball.press(0, C)
+    assert ball.press(0, B) == (floors.MEDIUM, 5, 3)
+
+
+def test_floors_somebody_else_s_key_takes_the_night_card_away():
+    play = screen_of(laid("floors", (3, 0, floors.FULL, 5, 2)))
+    night = play.press(1, C)[1]()
+    assert night.press(2, C) == (PASS,)
+    assert night.press(1, C) is None
+    assert night.press(1, B)[:2] == (ENTER, (floors.FLOOR, 7, 0, 1, 1))
+
+
+# -- New York -------------------------------------------------------------------------------------------------------
+
+REVEALED = (newyork.REVEAL, 3, 9, 5)
+TO_THE_LAST = ((newyork.DONE,), (newyork.DONE,))
+CLIMB = (newyork.CLAIM, newyork.BY_CLIMB)
+ROOF = (newyork.BUILD, newyork.ROOF)
+
+
+def test_new_york_the_crown_is_on_the_statue_s_ring_whoever_is_on_turn():
+    assert rings(screen_of(laid("newyork", (3, 0, newyork.SUBWAY), REVEALED))).white == {0: 0, 1: CROWN, 2: 0}
+
+
+def test_new_york_without_blocks_a_turn_ends_without_one():
+    table = laid("newyork", (3, 0, newyork.SUBWAY), REVEALED)
+    assert screen_of(table).press(0, B) == (ENTER, (newyork.BUILD, newyork.BLOCK), TURN, (newyork.DONE,))
+    table.state.supply[newyork.BLOCK] = 0
+    assert screen_of(table).press(0, B)[:2] == (ENTER, (newyork.DONE,))
+
+
+@pytest.mark.parametrize(("before", "events"), [((), 2), ((ROOF,), 1)])
+def test_new_york_a_claim_by_roof_builds_the_roof_unless_it_stands(before, events):
+    table = laid("newyork", (3, 0, newyork.SUBWAY), REVEALED, *TO_THE_LAST, *before)
+    claim = screen_of(table).press(1, C)[1]()
+    claim.press(1, C)
+    entered = [event for event in claim.press(1, B)[1:] if event]
+    assert entered == [ROOF, (newyork.CLAIM, newyork.BY_ROOF)][-events:]
+
+
+@pytest.mark.parametrize(("champion", "wins", "line"), [(NOBODY, 2, "series.crowned ●2"), (1, 3, "series.champion ●2")])
+def test_new_york_a_champion_is_crowned_once(champion, wins, line):
+    table = laid("newyork", (3, 0, newyork.SUBWAY, champion, 0, wins, 0), REVEALED, *TO_THE_LAST, CLIMB)
+    assert drawn(screen_of(table))[ROWS + 5] == line
+
+
+def test_new_york_the_next_game_has_the_mover_that_was_chosen_and_the_wins():
+    result = screen_of(laid("newyork", (3, 0, newyork.SUBWAY), REVEALED, *TO_THE_LAST, CLIMB))
+    ask = result.press(0, B)[1]()
+    ask.press(0, C)
+    assert ask.press(0, B) == (BEGIN, "newyork", [0, 1, 2], (3, 0, newyork.TAXI, NOBODY, 0, 1, 0))
+
+
+def test_new_york_a_number_is_seen_only_while_a_key_of_its_pod_is_down_and_dialling_on_takes_it_back():
+    cards = screen_of(laid("newyork", (2, 0, newyork.SUBWAY)))
+    cards.press(0, B)
+    shown = rings(cards).masks[0], rings(cards).white[0]
+    cards.let_go(0, B)
+    assert (rings(cards).masks[0], rings(cards).white[0]) != shown
+    cards.press(0, B)
+    assert drawn(cards).count("✓") == 1
+    cards.press(0, C)
+    assert drawn(cards).count("✓") == 0
+
+
+# -- any game -------------------------------------------------------------------------------------------------------
+
+
+def test_track_what_is_dialled_below_the_lowest_is_reckoned_to_it():
+    play = screen_of(laid("track", (2, 0, 3, NONE, 0, *PLAIN[3:])))
+    for _ in range(5):
+        play.press(0, A)
+    assert drawn(play)[ROWS + 3] == "▲1: 3 − 5 → 0"
+
+
+def test_track_minus_is_lit_the_other_way_round():
+    play = screen_of(laid("track", (2, 0, *PLAIN)))
+    for _ in range(3):
+        play.press(1, C)
+    assert rings(play).masks[1] == first(3)
+    for _ in range(6):
+        play.press(1, A)
+    assert rings(play).masks[1] == 0b111000000000
+
+
+def test_track_who_goes_out_takes_what_they_dialled_along():
+    table = laid("track", (3, 0, *PLAIN))
+    play = screen_of(table)
+    play.press(2, C)
+    assert table.enter((track.OUT, 2)) is None
+    assert drawn(play)[FEET + 2] == "play.out"
+    assert play.press(0, B)[:2] == (ENTER, (track.END_TURN, 0))
+
+
+@pytest.mark.parametrize(
+    ("low_wins", "feet"),
+    [(0, ["result.place 2", "play.out", "result.place 1"]), (1, ["result.place 1", "play.out", "result.place 2"])],
+)
+def test_track_places_go_by_what_wins_and_leave_out_who_is_out(low_wins, feet):
+    points = ((track.POINTS, 0, 5), (track.POINTS, 1, 3 if low_wins else 9), (track.POINTS, 2, 7))
+    table = laid("track", (3, 0, 0, NONE, NONE, low_wins, *PLAIN[4:]), *points, (track.OUT, 1), (track.FINISH,))
+    assert drawn(screen_of(table))[FEET : FEET + 3] == feet
+
+
+def test_track_a_profile_that_cannot_be_is_refused_and_one_that_can_is_kept():
+    settings = Settings()
+    kept = {}
+    settings.changed = kept.__setitem__
+    form = Form(laid("track", (2, 0, *PLAIN)), t, ask_profile(settings), lambda answers: answers)
+    values = form.ask((5,))[1]
+    values.profile[track.TARGET] = 0
+    assert values.choose(0) == (REFUSE, "target_is_start")
+    values.profile[track.TARGET] = 40
+    assert values.choose(0) == (5, (0, 40, *PLAIN[2:]))
+    assert ask_profile(settings)[0][2][0] == "profile.last"
+    assert 40 in kept.values()
