@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.mutants.everywhere import EVERYWHERE
 from tests.mutants.games import GAMES
-from tests.mutants.mutant import Mutant
+from tests.mutants.mutant import Mutant, StaleError
 from tests.mutants.named import NAMED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,7 +41,11 @@ def main(names: list[str]) -> int:
 
 
 def _is_noticed(tree: Path, mutant: Mutant) -> bool:
-    before = mutant.put_into(tree)
+    try:
+        before = mutant.put_into(tree)
+    except StaleError as problem:
+        print(f"{'STALE':12}{problem}", flush=True)
+        return False
     try:
         done = subprocess.run([sys.executable, "-c", _program(tree, mutant)], cwd=tree, capture_output=True, text=True)
     finally:
@@ -49,7 +53,7 @@ def _is_noticed(tree: Path, mutant: Mutant) -> bool:
     if done.returncode not in (0, 1):
         raise SystemExit(f"{mutant.name}: the tests cannot be run\n{done.stdout}{done.stderr}")
     by = [line.split(" - ")[0] for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    print(f"{'noticed' if by else 'NOT NOTICED':12}{mutant.name:40}{by[0] if by else ''}", flush=True)
+    print(f"{'noticed' if by else 'NOT NOTICED':12}{mutant.name:60}{by[0] if by else ''}", flush=True)
     return bool(by)
 
 
