@@ -25,7 +25,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "history.sqlite3")
     server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
+    return server.new_place()
 
 
 @pytest.fixture

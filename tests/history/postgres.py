@@ -51,7 +51,7 @@ class Postgres:
             cwd="/",
             **self._as_whom,  # type: ignore[call-overload]
         )
-        self._databases = 0
+        self._places = 0
         self._wait()
 
     def _run(self, *command: object) -> None:
@@ -69,13 +69,13 @@ class Postgres:
     def _connect(self) -> psycopg.Connection:
         return psycopg.connect(host=str(self._data), user="topout", dbname="postgres", autocommit=True)
 
-    def new_database(self) -> str:
-        """The address of an empty one."""
-        self._databases += 1
-        name = f"history{self._databases}"
+    def new_place(self) -> str:
+        """The address of an empty one: a schema of its own, since a database is a thousand files."""
+        self._places += 1
+        name = f"history{self._places}"
         with self._connect() as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return f"postgresql://topout@/{name}?host={self._data}"
+            connection.execute(f"CREATE SCHEMA {name}".encode())
+        return f"postgresql://topout@/postgres?host={self._data}&options=-csearch_path%3D{name}"
 
     def stop(self) -> None:
         self._server.send_signal(signal.SIGQUIT)  # at once: SIGTERM waits for whoever is still connected
@@ -95,4 +95,11 @@ def _copy(programs: Path, folder: Path) -> Path:
     libraries = programs.parent.with_name(f"{_CARRIER}.libs")
     if libraries.is_dir():
         shutil.copytree(libraries, folder / libraries.name)
-    return Path(shutil.copytree(programs, folder / _CARRIER / _INSTALL))
+    return Path(shutil.copytree(programs, folder / _CARRIER / _INSTALL, ignore=_not_needed))
+
+
+def _not_needed(folder: str, names: list[str]) -> list[str]:
+    """Half of it: headers, and programs that we do not run."""
+    if Path(folder).name == "bin":
+        return [name for name in names if name not in ("initdb", "postgres")]
+    return [name for name in names if name == "include" or name.endswith(".a")]

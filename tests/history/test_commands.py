@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from host_tools.history.history import History
 from host_tools.history.memory import read_memory
 from host_tools.mistakes import MistakeError
 from tests.history.games import EVENING, one_of_each, result_only, story
+
+ROOT = Path(__file__).resolve().parents[2]
 
 # ■3 recruits twice; a knock; a move, and the move taken back.
 SCRIPT = """
@@ -162,3 +166,17 @@ def test_an_export_goes_into_a_file_but_never_over_a_history(db: str, tmp_path: 
 def test_an_empty_history_says_where_games_come_from(tmp_path: Path) -> None:
     done = topout("history", "list", "--db", tmp_path / "db")
     assert (done.exit_code, done.stdout) == (0, "") and "topout pull" in done.stderr
+
+
+def test_without_the_extra_the_command_says_what_to_install() -> None:
+    """And verbs that do without it work."""
+    start = "import sys; sys.modules['sqlalchemy'] = None; from host_tools.cli import main; main()"
+
+    def without(*words: str) -> subprocess.CompletedProcess:
+        return subprocess.run([sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=ROOT)
+
+    done = without("history", "list")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("topout: this needs sqlalchemy") and ".[history]" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert without("pins", "--json").returncode == 0

@@ -26,7 +26,7 @@ import sys
 from host_tools.history.keeping import keep
 from tests.history.games import EVENING, many
 sys.stdin.readline()
-for played in many(30):
+for played in many(12):
     print(keep([played], sys.argv[1], EVENING)[0].what)
 """
 
@@ -49,10 +49,10 @@ def test_two_processes_that_import_the_same_games_at_once_keep_each_once(where: 
         process.stdin.write("go\n")
         process.stdin.flush()
     told = [process.communicate()[0].split() for process in processes]
-    assert [len(words) for words in told] == [30, 30]
-    assert sorted(told[0] + told[1]) == ["known"] * 30 + ["new"] * 30
+    assert [len(words) for words in told] == [12, 12]
+    assert sorted(told[0] + told[1]) == ["known"] * 12 + ["new"] * 12
     with History(where) as history:
-        assert len(history.entries()) == 30
+        assert len(history.entries()) == 12
 
 
 def shape(inspected: sa.Inspector) -> dict:
