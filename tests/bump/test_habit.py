@@ -29,6 +29,12 @@ def test_a_knock_between_two_rings_asks_and_the_next_ring_does_not():
     assert asked == [True, True, False, True, False]
 
 
+def test_the_end_of_a_ring_is_no_knock_though_it_fades():
+    habit = Habit()
+    assert ring(habit, 2000)
+    assert not knock(habit, 2000 + SECOND, 90)
+
+
 def test_a_phone_is_forgotten_after_a_minute_of_rest():
     habit = Habit()
     assert ring(habit, 2000)
@@ -42,11 +48,11 @@ def test_a_slam_is_never_known():
     assert habit.is_new(KNOCK, 2600, 450)
 
 
-def test_a_beat_asks_five_times_then_no_more_though_strokes_are_missing():
+def test_a_beat_asks_four_times_then_no_more_though_strokes_are_missing():
     habit = Habit()
     strokes = [number for number in range(60) if number < 8 or number % 5]
     asked = [knock(habit, 1000 + 100 * stroke + stroke % 2, 30) for stroke in strokes]
-    assert asked == [True] * 5 + [False] * (len(strokes) - 5)
+    assert asked == [True] * 4 + [False] * (len(strokes) - 4)
 
 
 def test_a_knock_off_the_beat_asks_and_the_beat_goes_on():

@@ -236,7 +236,7 @@ class Detector:
         now = self._now()
         if peak < SLAM_SQUARE and now < self._blank_until:
             return 0
-        self._knock.start(peak, now, window.age, window.energy)
+        self._knock.start(peak, now, window.age, window.energy, held[_FLOOR])
         if is_bump:
             held[_DOING] = _RINGING
             held[_RISE] = _HELD
@@ -279,7 +279,7 @@ class Detector:
     def _look_after_knock(self, recent: int) -> int:
         held = self._held
         now = self._now()
-        became = self._knock.look(recent, self.floor.usual, now)
+        became = self._knock.look(recent, now)
         is_lost = self.floor.is_busy or (recent < held[_FLOOR] >> 3 and not self._knock.is_young(now))
         if held[_DOING] == _RINGING and (is_lost or became == FADED):
             held[_DOING] = _WAITING

@@ -18,12 +18,13 @@ class Fading:
         self.forget()
 
     def forget(self) -> None:
-        self.start(0, 0, 0, 0)
+        self.start(0, 0, 0, 0, 0)
         self.level = 0
         self._is_open = False
 
-    def start(self, peak: int, now: int, age: int, energy: int) -> None:
+    def start(self, peak: int, now: int, age: int, energy: int, floor: int) -> None:
         self.peak = peak  # mg²
+        self._floor = floor
         self.level = level_of(peak)
         self.onset = now - age  # the sample before its first
         self._decided_at = now
@@ -72,8 +73,11 @@ class Fading:
         """What is heard now is still its ringing."""
         return self._has_faded and now - self.onset < _LASTS_SAMPLES
 
-    def look(self, recent: int, usual: int, now: int) -> int:
-        """Every 80 ms: FADED when it is down to half its amplitude, LASTS when after 400 ms it never was."""
+    def look(self, recent: int, now: int) -> int:
+        """Every 80 ms: FADED when it is down to half its amplitude, LASTS when after 400 ms it never was.
+
+        What lasts is far above the floor before it: a hum that went on all the time is not taken for a phone.
+        """
         if recent > self._loudest:
             self._loudest = recent
         if not self._is_open or self.is_young(now):
@@ -85,4 +89,4 @@ class Fading:
         if now - self.onset < _LASTS_SAMPLES:
             return 0
         self._is_open = False
-        return LASTS if 2 * recent > self._loudest and recent > usual >> 2 else 0
+        return LASTS if 2 * recent > self._loudest and recent > self._floor >> 1 else 0

@@ -12,12 +12,13 @@ from topout.bump.levels import SLAM_FROM_MG
 from topout.bump.outcomes import FADED, KNOCK, LASTS
 
 _REST_SAMPLES = const(12000)  # a minute
+_RING_SAMPLES = const(250)  # a ring and its end, which is as sudden as its beginning
 
 _PERIOD_MIN = const(50)  # a quarter of a second: 240 strokes a minute
 _PERIOD_MAX = const(320)
-_STRAY_SIXTEENTHS = const(40)  # a stroke may be heard a little early or late
+_STRAY_SIXTEENTHS = const(64)  # a stroke may be heard a little early or late: 20 ms
 _PERIODS_MAX = const(8)
-_BEATS_TO_KNOW = const(4)  # strokes that came when expected
+_BEATS_TO_KNOW = const(3)  # strokes that came when expected
 _STRAYS_TO_DOUBT = const(3)
 
 
@@ -39,9 +40,9 @@ class Habit:
             self._is_waiting = False
             return heard == KNOCK
         if heard == KNOCK:
-            is_beat = self._follow_beat(onset, peak_mg)
-            self._is_waiting = not is_beat and self._may_be_phone(onset, peak_mg)
-            return not (is_beat or self._is_waiting)
+            is_known = self._follow_beat(onset, peak_mg) or self._is_phone(onset, peak_mg, _RING_SAMPLES)
+            self._is_waiting = not is_known and self._is_phone(onset, peak_mg, _REST_SAMPLES)
+            return not (is_known or self._is_waiting)
         if heard == LASTS:
             self._phone_peak_mg = max(peak_mg, self._phone_peak_mg if self._is_waiting else 0)
             self._phone_at = onset
@@ -49,8 +50,9 @@ class Habit:
         self._is_waiting = False
         return is_late
 
-    def _may_be_phone(self, onset: int, peak_mg: int) -> bool:
-        return onset - self._phone_at < _REST_SAMPLES and peak_mg <= 2 * self._phone_peak_mg
+    def _is_phone(self, onset: int, peak_mg: int, samples: int) -> bool:
+        """About as strong as a ring that began within so many samples."""
+        return onset - self._phone_at < samples and peak_mg <= 2 * self._phone_peak_mg
 
     def _follow_beat(self, onset: int, peak_mg: int) -> bool:
         """Whether this is a stroke of a beat that is known by now."""
@@ -80,8 +82,7 @@ class Habit:
             period, since = since, period
         periods = (since + (period >> 1)) // period
         stray = since - periods * period
-        limit = _STRAY_SIXTEENTHS if self._beats <= _BEATS_TO_KNOW else 2 * _STRAY_SIXTEENTHS
-        if periods > _PERIODS_MAX or abs(stray) > limit or period < _PERIOD_MIN << 4:
+        if periods > _PERIODS_MAX or abs(stray) > _STRAY_SIXTEENTHS or period < _PERIOD_MIN << 4:
             return False
         self._period = period + stray // (4 * periods)
         self._beat_at = onset

@@ -12,6 +12,7 @@ MOVING = const(2)
 
 _STEP = const(16)  # samples between two looks
 _TILTED_MG = const(16)  # the pose is not what it was: a hand, not a knock
+_STILL_MG = const(8)  # a table keeps its pose within 5 mg, a hand that tries to hold still does not
 _MOVED_MG = const(64)  # nearly four degrees, or a shove as strong
 _LOOKS_TO_BELIEVE = const(2)
 _LEARN_SAMPLES = const(200)
@@ -43,7 +44,7 @@ class Pose:
         if self.state == RESTING:
             self._follow(x, y, z, 5)
         else:
-            self._settle(x, y, z)
+            self._settle(x, y, z, self.is_tilted or (self.state == MOVING and away_mg > _STILL_MG))
         if self._looks_away < _LOOKS_TO_BELIEVE or self.state == MOVING:
             return False
         self.state = MOVING
@@ -56,8 +57,8 @@ class Pose:
         if self.state == MOVING and self._patience > 0:
             self._samples_to_rest = max(self._samples_to_rest, _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES)
 
-    def _settle(self, x: int, y: int, z: int) -> None:
-        if self.is_tilted:
+    def _settle(self, x: int, y: int, z: int, is_held: bool) -> None:
+        if is_held:
             self._samples_to_rest = _PUT_DOWN_SAMPLES if self.state == MOVING else _LEARN_SAMPLES
             self._patience = _PATIENCE_SAMPLES
         self._follow(x, y, z, 0 if self.is_tilted and self.state == MOVING else 3)

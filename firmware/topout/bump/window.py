@@ -16,10 +16,11 @@ WINDOW_SAMPLES = const(13)
 _LONGER_SAMPLES = const(6)
 _OUTDONE = const(9)  # a sample three times as high as all before it begins the window anew
 
-_HARD_SQUARE = const(3136)  # 56 mg: no spoilt sample is so large
+_HARD_SQUARE = const(2500)  # 50 mg: no spoilt sample is so large
 _SPARK_ENERGY = const(140)
-_STRONG_ENERGY = const(1800)  # from here on half the roughness will do, beside what the noise bends
-_SWING_SAMPLES = const(7)  # from there and back: a table of 12 Hz takes 5, a hand that trembles at 8 Hz takes 8
+_STRONG_ENERGY = const(1800)  # from here on a quarter of the energy will do, beside what the noise bends
+_STILL_BENDS = const(600)  # three samples of a sensor that lies still, with its steps of 4 mg
+_SWING_SAMPLES = const(7)  # from the furthest across the middle: a table of 12 Hz takes 5, a hand at 6 Hz takes 8
 _SWING_SQUARE = const(676)  # 26 mg: footsteps swing the floor as well, but less
 
 # All in one list: an item costs the device a third of an attribute.
@@ -138,7 +139,7 @@ class Window:
             gates |= LONG
         smooth = strongest - (strongest >> 3)
         if strongest >= _STRONG_ENERGY:
-            smooth = (strongest >> 1) + 8 * held[_NOISE]
+            smooth = (strongest >> 2) + _STILL_BENDS + 8 * held[_NOISE]
         if held[_SHARPEST] >= smooth:
             gates |= ROUGH
         # A weak swing must come back further, for a hand's first tremor is weak.
