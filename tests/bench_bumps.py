@@ -1,7 +1,8 @@
 """How good the bump alarm is, beside public detectors: make bench-bumps DATA=folder.
 
 The recordings are split by their source (tests/bump/halves.py): every constant, ours and the rivals', was chosen on one
-half; the other is only reported. Made signals lie on the quiet of the same half.
+half; the other is only reported. Made signals lie on the quiet of the same half. Then altered copies of all of them,
+and what each chief limit is bought with.
 """
 
 import argparse
@@ -10,11 +11,13 @@ from functools import partial
 
 from host_tools.bumps.hearing import hear
 from host_tools.mistakes import MistakeError
+from tests.bump.altered import CHANGES, altered
 from tests.bump.halves import CHOSEN, REPORTED, half_of
 from tests.bump.made import PEAKS_MG
 from tests.bump.made_scores import BANDS_HZ, KINDS, alarms, recalls
 from tests.bump.rivals import RIVALS, Rival
 from tests.bump.scoring import Ear, Labelled, Score, load, score
+from tests.bump.trade import COLUMNS, LIMITS, curve
 
 ROWS = (
     ("recall, knock and weak", "", lambda total: f"{total.recall:.3f}"),
@@ -49,6 +52,8 @@ def main() -> None:
         ears.extend(_tuned(rival, halves[CHOSEN]))
     for half, some in halves.items():
         _report(half, some, ears)
+    _report_altered(recordings, ears[0][1])
+    _report_trade(recordings, ears[0][1])
 
 
 def _tuned(rival: Rival, recordings: list[Labelled]) -> Ears:
@@ -126,6 +131,28 @@ def _report_made_others(half: str, quiets: list[Labelled], ears: Ears) -> None:
             counts = alarms(quiets, ear, kind, SEEDS[half])
             row += f"{f'{sum(counts) / len(counts):.1f}, {max(counts)}':>18}"
         print(f"{kind.name:<38}{f'<= {kind.allowed}':>9}{row}")
+
+
+def _report_altered(recordings: list[Labelled], ear: Ear) -> None:
+    print("\n== Altered copies of all recordings: Topout")
+    print(
+        f"{'':<30}" + "".join(f"{title:>10}" for title in ("F1", "missed", "false", "ms", "quiet/h", "buzz", "moved"))
+    )
+    for name, change in CHANGES.items():
+        PROGRESS(f"{name} …")
+        total = score(altered(recordings, change), ear)
+        rates = (total.rate("quiet", 3600), total.rate("buzz", 60), total.rate("moved", 60))
+        figures = [f"{total.f1:.3f}", f"{total.missed}", f"{total.false}", f"{total.latency_ms(50):.0f}"]
+        print(f"{name:<30}" + "".join(f"{figure:>10}" for figure in figures + [f"{rate:.2f}" for rate in rates]))
+
+
+def _report_trade(recordings: list[Labelled], ear: Ear) -> None:
+    print("\n== What a limit is bought with: all recordings, made soft tables, made hands; * is ours")
+    for limit in LIMITS:
+        PROGRESS(f"{limit.name} …")
+        print(f"{limit.name}, {limit.meaning}\n{'':>8}" + "".join(f"{title:>18}" for title in COLUMNS))
+        for value, is_ours, figures in curve(limit, recordings, ear):
+            print(f"{f'{value}{is_ours * chr(42)}':>8}" + "".join(f"{figure:>18}" for figure in figures))
 
 
 def _print_head(ears: Ears) -> None:

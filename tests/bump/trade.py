@@ -1,0 +1,82 @@
+"""What each of the detector's chief limits is bought with: the same recordings at other values of it.
+
+Two things pull at every limit. The curve shows both, so that whoever moves one sees what it costs.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import ModuleType
+
+import numpy as np
+
+from tests.bump import made
+from tests.bump.made import Quiet
+from tests.bump.scoring import Ear, Labelled, score
+from tests.bump.tables import Table
+from topout.bump import floor, pose, window
+
+_HANDS = 20
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A constant of the firmware's, what it stands for, and what else it might be."""
+
+    module: ModuleType
+    name: str
+    meaning: str
+    values: tuple[int, ...]
+
+
+LIMITS = (
+    Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 32, 36, 44)),
+    Limit(window, "_HARD_SQUARE", "from which square on one sample will do", (1600, 2500, 4900)),
+    Limit(window, "_STILL_BENDS", "bends that a strong knock needs beside its own", (0, 600, 2400)),
+    Limit(window, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
+    Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
+)
+COLUMNS = ("missed", "false", "median ms", "moved a minute", "soft from 40 mg", "alarms of a hand")
+
+
+def curve(limit: Limit, recordings: list[Labelled], ear: Ear) -> Iterator[tuple[int, bool, list[str]]]:
+    """For each value: whether it is ours, and its figures."""
+    ours = getattr(limit.module, limit.name)
+    for value in limit.values:
+        with _set(limit, value):
+            yield value, value == ours, _figures(recordings, ear)
+
+
+@contextmanager
+def _set(limit: Limit, value: int) -> Iterator[None]:
+    ours = getattr(limit.module, limit.name)
+    setattr(limit.module, limit.name, value)
+    try:
+        yield
+    finally:
+        setattr(limit.module, limit.name, ours)
+
+
+def _figures(recordings: list[Labelled], ear: Ear) -> list[str]:
+    total = score([one for one in recordings if one.kind in ("knock", "weak", "moved")], ear)
+    quiet = Quiet(np.random.default_rng(7))
+    soft = score([made.knocks(quiet, "soft", made.SOFT_HZ, peak_mg, 40) for peak_mg in (40.0, 100.0)], ear)
+    hands = sum(event.is_alarm for seed in range(_HANDS) for event in ear(_hand(seed).samples()))
+    return [
+        f"{total.missed}",
+        f"{total.false}",
+        f"{total.latency_ms(50):.1f}",
+        f"{total.rate('moved', 60):.2f}",
+        f"{soft.recall:.3f}",
+        f"{hands} of {_HANDS}",
+    ]
+
+
+def _hand(seed: int) -> Table:
+    """A hand on the hub, that swings it at 3 to 8 Hz for two seconds."""
+    table = Table(6, seed, noise_mg=2.0)
+    seconds = np.arange(400) / 200
+    hz = float(table.random.uniform(3, 8))
+    rising = np.minimum(1, seconds / 0.2)
+    table.trace_mg[600:1000, seed % 3] += table.random.uniform(40, 160) * rising * np.sin(2 * np.pi * hz * seconds)
+    return table
