@@ -44,7 +44,10 @@ def _on_one(history: "History", number: int | None) -> str:
     from host_tools.report.game import game_page
 
     entry = history.entry(number)
-    return game_page(entry, history.played(entry.number))
+    played = history.played(entry.number)
+    if not played.is_known:
+        raise MistakeError(f"game {entry.number} was played by rules that this version does not know")
+    return game_page(entry, played)
 
 
 def _on_all(history: "History", player: str, kind: str) -> str:

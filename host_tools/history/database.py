@@ -97,6 +97,8 @@ class Database:
             yield
         except exc.DBAPIError as problem:
             raise MistakeError(self._told(problem)) from problem
+        except ValueError as problem:  # a row that the database finds sound and nobody else does
+            raise MistakeError(f"{self.name} holds a game that cannot be read; it is left as it is") from problem
 
     def _told(self, problem: exc.DBAPIError) -> str:
         told = " ".join(str(problem.orig).split())

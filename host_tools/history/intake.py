@@ -11,9 +11,12 @@ from host_tools.history.people import make_player
 from host_tools.history.played import Outcome, Played
 from host_tools.history.rows import played_of, seats_by_game, utc
 from host_tools.history.schema import GAMES, SEATS, sa
+from host_tools.mistakes import MistakeError
 
 
 def take_in(connection: sa.Connection, played: Played, when: datetime) -> Kept:
+    if not played.is_known:
+        raise MistakeError(f"these rules do not know game {played.number} of console {played.chip}")
     chip, number, mark = played.identity
     is_this = (GAMES.c.chip == chip) & (GAMES.c.number == number) & (GAMES.c.mark == mark)
     known = connection.execute(sa.select(GAMES).where(is_this)).one_or_none()
@@ -64,8 +67,8 @@ def _update_seat(connection: sa.Connection, game: int, seat: int, values: dict[s
 
 
 def _hands_of(played: Played) -> list[dict[str, Any]]:
-    """How steady and how quick each player was; nothing is known without events."""
-    if not played.has_events:
+    """How steady and how quick each player was; nothing is known without events, or of rules that are not these."""
+    if not played.has_events or not played.is_known:
         return [dict.fromkeys(("turns", "falls", "knocks", "thinking_s")) for _ in _everyone(played)]
     course = course_of(played)
     return [

@@ -47,6 +47,14 @@ class Played:
     told_outcome: Outcome | None = None  # of a game whose events are gone
 
     @property
+    def is_known(self) -> bool:
+        """Whether these rules play it as it was played."""
+        try:
+            return len(self.outcome.scores) == len(self.pods)
+        except (LookupError, TypeError, ValueError):
+            return False
+
+    @property
     def identity(self) -> tuple[str, int, int]:
         return self.chip, self.number, self.mark
 

@@ -163,6 +163,18 @@ def test_a_damaged_or_foreign_file_is_told_kept_and_not_written_over(tmp_path: P
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
 
 
+@pytest.mark.parametrize("what", ["events = '[[1,'", "played_at = 'yesterday'"])
+def test_a_row_that_makes_no_sense_is_told(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "history.sqlite3"
+    with History(str(path)) as history:
+        (kept,) = history.keep([story()], EVENING)
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"UPDATE games SET {what}")
+    connection.close()
+    with History(str(path)) as history, pytest.raises(MistakeError, match="cannot be read"):
+        history.played(kept.number)
+
+
 def test_a_file_that_may_not_be_written_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_text("")

@@ -98,7 +98,7 @@ def test_two_players_of_one_name_do_not_cost_the_game(history: History) -> None:
 
 def test_a_game_that_cannot_be_kept_takes_none_with_it_and_leaves_none(history: History) -> None:
     broken = story(number=8, events=((99,),))
-    with pytest.raises(ValueError, match="bad_event"):
+    with pytest.raises(MistakeError, match="do not know game 8"):
         history.keep([story(), broken], EVENING)
     assert history.entries() == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -197,6 +198,16 @@ def test_a_report_replaces_an_earlier_one_and_no_other_file(tmp_path: Path) -> N
     assert "no report of ours" in mistake(1, "-o", tmp_path / "letter.html", "--db", db)
     assert "no report of ours" in mistake(1, "-o", db, "--db", db)
     assert "cannot write" in mistake(1, "-o", tmp_path / "no" / "where.html", "--db", db)
+
+
+def test_a_game_of_other_rules_is_told(tmp_path: Path) -> None:
+    db = tmp_path / "db"
+    with History(str(db)) as history:
+        history.keep([story()], EVENING)
+    with sqlite3.connect(db) as connection:
+        connection.execute("UPDATE games SET events = '[[99]]'")
+    connection.close()
+    assert "rules that this version does not know" in mistake("last", "-o", tmp_path / "report.html", "--db", db)
 
 
 def test_what_is_asked_for_must_be_clear(tmp_path: Path) -> None:
