@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+from topout.facts import HUB
 from topout.fingers import Fingers
 from topout.ui.screen import Screen
 
@@ -75,3 +76,10 @@ def test_a_key_that_went_down_on_another_screen_is_neither_held_nor_let_go_on_th
     hands.do(now_ms=900)
     hands.do((1, 0, True), (0, 2, False), (1, 0, False), now_ms=1000)
     assert hands.heard == [("press", 1, 0), ("let go", 1, 0)]
+
+
+def test_the_hub_s_keys_are_never_held():
+    hands = Hands()
+    hands.do((HUB, 0, True))
+    hands.do(now_ms=5000)
+    assert hands.heard == []

@@ -4,7 +4,6 @@ import pytest
 
 from tests.console.floors_screens import AtTheTable
 from topout.games import floors as rules
-from topout.ui.floors import ways
 from topout.ui.floors.dial import DOING, FLOORS, Dial
 
 SETS = (rules.FULL, rules.MEDIUM, rules.BEGINNER)
@@ -297,16 +296,3 @@ def test_a_hold_never_lays_a_card():
     at = AtTheTable()
     assert at.screen.hold(0, 1, 1) is None and at.screen.hold(1, 0, 1) is None
     assert at.table.session.log == []
-
-
-@pytest.mark.parametrize(
-    ("floor", "ball", "sums"),
-    [
-        (3, 3, "3 + 3 = 6, 3 − 3 = 0"),
-        (0, 3, "0 + 3 = 3, 10 − 3 = 7"),
-        (9, 2, "9 + 2 = 11 → 1, 9 − 2 = 7"),
-        (5, 5, "5 + 5 = 10 → 0, 5 − 5 = 0"),
-    ],
-)
-def test_a_refusal_reckons_up_and_down_as_players_do(floor, ball, sums):
-    assert ways(None, rules.State(2, 0, rules.FULL, floor, ball), 0) == sums

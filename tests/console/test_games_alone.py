@@ -8,6 +8,7 @@ from topout.logbook import Logbook
 from topout.settings import Settings
 from topout.table import Table
 from topout.ui import rooms
+from topout.ui.floors import ways
 from topout.ui.form import Form
 from topout.ui.intents import BEGIN, ENTER, PASS, REFUSE
 from topout.ui.lights import first
@@ -104,6 +105,19 @@ def test_floors_somebody_else_s_key_takes_the_night_card_away():
     assert night.press(2, C) == (PASS,)
     assert night.press(1, C) is None
     assert night.press(1, B)[:2] == (ENTER, (floors.FLOOR, 7, 0, 1, 1))
+
+
+@pytest.mark.parametrize(
+    ("floor", "ball", "sums"),
+    [
+        (3, 3, "3 + 3 = 6, 3 − 3 = 0"),
+        (0, 3, "0 + 3 = 3, 10 − 3 = 7"),
+        (9, 2, "9 + 2 = 11 → 1, 9 − 2 = 7"),
+        (5, 5, "5 + 5 = 10 → 0, 5 − 5 = 0"),
+    ],
+)
+def test_floors_a_refusal_reckons_up_and_down_as_players_do(floor, ball, sums):
+    assert ways(None, floors.State(2, 0, floors.FULL, floor, ball), 0) == sums
 
 
 # -- New York -------------------------------------------------------------------------------------------------------

@@ -2,11 +2,10 @@
 
 import pytest
 
-from topout.facts import HUB
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games import skyscrapers as rules
 from topout.logbook import Logbook
-from topout.table import ALARM, REDO, THOUGHT, UNDO, Table
+from topout.table import REDO, UNDO, Table
 from topout.ui.form import AskPlayer, Choose, Confirm, Count, Dial, Form
 from topout.ui.intents import CLOSE, ENTER, HOME, MENU, OPEN, REFUSE, TAKE_BACK
 from topout.ui.lights import ALL, CORNERS, DOT, PULSE, first
@@ -140,21 +139,6 @@ def test_a_list_goes_round_both_ways():
     assert listed.press(P1, B) == (0,)
 
 
-def test_alarms_belong_to_who_was_on_turn(table):
-    for turn in (0, 2, 2):
-        table.note(ALARM, 2, turn, 60)
-    assert [table.alarms_of(player) for player in range(3)] == [1, 0, 2]
-
-
-def test_thinking_time_is_noted_only_while_the_clock_is_on(table):
-    for is_on in (False, True):
-        table.clock.is_on = is_on
-        table.clock.step(0, table.state.turn)
-        table.clock.step(3000, table.state.turn)
-        table.enter((rules.END_TURN, 1))
-        assert len([note for note in table.notes if note[0] == THOUGHT]) == is_on
-
-
 def test_a_dial_that_is_held_goes_by_ones_then_to_round_tens_and_stops_at_its_ends():
     form = Form(None, t, ((Dial, "title", -99, 99, 0, lambda answers, number: (str(number), ())),), lambda got: got)
     dial = form.first()
@@ -283,14 +267,6 @@ def test_a_key_is_pressed_held_from_half_a_second_on_and_let_go():
     assert meet_all(fingers, stage, 1800) == [LET_GO]
     assert meet_all(fingers, stage, 9000) == []
     assert stage.top.told == [("press", 2, 1), ("hold", 1), ("hold", 2), ("hold", 3), ("let go", 2, 1)]
-
-
-def test_the_hub_s_keys_are_never_held():
-    keys, stage = Keys(), OneScreen()
-    fingers = Fingers(keys)
-    keys.waiting = [(HUB, 0, True)]
-    assert meet_all(fingers, stage, 1000) == [PRESSED]
-    assert meet_all(fingers, stage, 5000) == []
 
 
 def test_a_hold_is_not_given_to_a_screen_that_was_not_pressed():
