@@ -112,10 +112,10 @@ EDGES = (
         "tests/device/test_drive.py",
     ),
     Mutant(
-        "sim: flash programs what it should erase",
-        "host_tools/sim/nor.py",
-        "self._bytes[start + i] &= byte",
-        "self._bytes[start + i] = byte",
-        "tests/journal/test_nor_flash.py",
+        "sim: the keys of an unplugged pod go on",
+        "host_tools/sim/switches.py",
+        "for place in self._down if place[0] not in self._unplugged",
+        "for place in self._down",
+        "tests/sim/test_keys.py tests/console/test_bad_input.py",
     ),
 )

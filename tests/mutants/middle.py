@@ -183,10 +183,10 @@ MIDDLE = (
         "tests/console/test_screens_alone.py",
     ),
     Mutant(
-        "wake: a note about nobody ends the start",
+        "wake: the file's language wins at every start",
         _TOPOUT + "wake.py",
-        "if not 0 <= player < len(table.seats):",
-        "if player < 0:",
-        "tests/faults/test_resume.py tests/journal/test_open.py",
+        "if language != settings.get(FILE_LANGUAGE):",
+        "if True:",
+        "tests/console/test_settings_file.py",
     ),
 )
