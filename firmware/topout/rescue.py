@@ -1,6 +1,6 @@
 """After an exception that reached the top of the loop: say so, put the table back in order, play on.
 
-Read when it happens. The screen shows a short code, the exception's name and a checksum of the place it came from,
+Read when it happens. The screen shows a short code, the exception's name and a checksum of its place,
 which the map that `make drive` writes tells again; the whole of it goes out by USB.
 
 - A part of the hub that fails three times in a row is done without until the next power-on; of the rings, the one
@@ -19,7 +19,7 @@ from topout.facts import TICKS_MASK
 _PEACE_MS = const(10_000)
 _FAILURES_OF_A_PART = const(3)
 _MOST_IN_A_ROW = const(5)
-_NAME_LENGTH = const(12)
+_NAME_LENGTH = const(7)
 
 
 def carry_on(console, error: Exception, now_ms: int) -> bool:
@@ -38,7 +38,7 @@ def carry_on(console, error: Exception, now_ms: int) -> bool:
     elif in_a_row == _FAILURES_OF_A_PART:
         console.health.missing.append(part)
         _do_without(console, part, ring)
-    stage.tell("why.fault", type(error).__name__.lower()[:_NAME_LENGTH] + " " + code_of(text))
+    stage.tell("why.fault", type(error).__name__.lower().replace("error", "")[:_NAME_LENGTH] + " " + code_of(text))
     return in_a_row < _MOST_IN_A_ROW
 
 

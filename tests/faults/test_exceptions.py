@@ -171,7 +171,7 @@ def test_power_cut_is_no_fault(game):
 def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, language):
     press(machine, *["p1.c"] * language, "p1.b")
     console = console_of(machine)
-    for key, arguments in (("why.fault", ("notimplement 8888",)), ("why.no_language", ()), ("found.damaged", ())):
+    for key, arguments in (("why.fault", ("notimpl 8888",)), ("why.no_language", ()), ("found.damaged", ())):
         console.stage.tell(key, *arguments)
         machine.run_for(1000)
         assert console.stage.texts.get(key, *arguments) in told(machine)

@@ -94,7 +94,7 @@ MIDDLE = (
     Mutant(
         "detector: two strokes are a beat",
         _TOPOUT + "bump/habit.py",
-        "_BEATS_TO_KNOW = const(4)",
+        "_BEATS_TO_KNOW = const(3)",
         "_BEATS_TO_KNOW = const(1)",
         "tests/bump/test_habit.py tests/bump/test_knocks.py",
     ),
