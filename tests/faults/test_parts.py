@@ -177,11 +177,11 @@ def test_broken_ring_pins_cost_those_rings_alone_and_the_others_show_the_turn(ga
     assert brightest_pod(game) == "p3"
     game.spoil("ring_p4", "ring_p5")
     game.run_for(5000)
-    assert hub_of(game).missing == ["ring p4", "ring p5"]
+    assert sorted(hub_of(game).missing) == ["ring p4", "ring p5"]
     assert game.resets == []
     press(game, "p3.c", "p3.b")
     assert brightest_pod(game) == "p1"
-    assert diagnosed(game).startswith("ring p4, ring p5")
+    assert sorted(diagnosed(game).split(", ")[:2]) == ["ring p4", "ring p5"]
 
 
 def test_ring_whose_pin_cannot_be_had_at_the_start_is_named_alone(tmp_path):
