@@ -7,7 +7,7 @@ from PIL import Image, ImageFont
 
 from host_tools.fonts.glyphs import Glyph, rasterise
 
-MAGIC = b"TOG1"
+MAGIC = b"TOG2"
 
 
 def font_file(face: ImageFont.FreeTypeFont, characters: str, frame: str = "") -> bytes:
@@ -19,9 +19,10 @@ def font_file(face: ImageFont.FreeTypeFont, characters: str, frame: str = "") ->
     edges = [0]
     for glyph in glyphs:
         edges.append(edges[-1] + glyph.width)
-    header = MAGIC + struct.pack("<BBH", height, baseline, len(glyphs))
+    top = baseline + min(glyph.top for glyph in glyphs if glyph.ink)
+    header = MAGIC + struct.pack("<BBH", height, top, len(glyphs))
     tables = struct.pack(f"<{len(glyphs)}H{len(edges)}H", 0, *codes, *edges)
-    return header + tables + _sheet(glyphs, edges, height, baseline).tobytes()
+    return header + tables + _sheet(glyphs, edges, height - top, baseline - top).tobytes()
 
 
 def _box(face: ImageFont.FreeTypeFont) -> Glyph:

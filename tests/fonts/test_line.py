@@ -21,7 +21,7 @@ class Slot:
         edges = (0, *cuts, width_px)
         end = spread(font, "", width_px, align)[-1]
         palette = displayio.Palette(2)
-        self.lines = [Line(font, palette, 12, 34, left, right, end) for left, right in pairwise(edges)]
+        self.lines = [Line(font, palette, 12, 34, left, right, end, 0) for left, right in pairwise(edges)]
         self.text = ""
 
     def say(self, text):

@@ -12,13 +12,13 @@ import bitmaptools
 import displayio
 from micropython import const
 
-_MAGIC = b"TOG1"
+_MAGIC = b"TOG2"
 _ELLIPSIS = "…"
 _BOX = const(0)
 
 
 class Font:
-    """`height_px` is the height of a line; `baseline_px` counts from its top down to where letters stand."""
+    """`height_px` is the height of a line, of which no glyph touches the uppermost `top_px`."""
 
     def __init__(self, path: str) -> None:
         with open(path, "rb") as file:
@@ -26,13 +26,13 @@ class Font:
             if header[:4] != _MAGIC:
                 raise ValueError("not a font: " + path)
             self.height_px = header[4]
-            self.baseline_px = header[5]
+            self.top_px = header[5]
             count = header[6] | header[7] << 8
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
             self._distance = 0
             self._extra_px = 0
-            self._sheet = displayio.Bitmap(self._edges[count], self.height_px, 2)
+            self._sheet = displayio.Bitmap(self._edges[count], self.height_px - self.top_px, 2)
             bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
 
     def width_px(self, text: str) -> int:
@@ -44,8 +44,11 @@ class Font:
         return width + len(text) * self._extra_px
 
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0) -> None:
-        """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off."""
+        """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y` is
+        the line's first."""
         edges = self._edges
+        y += self.top_px
+        rows = self._sheet.height
         for character in text:
             if x >= bitmap.width:  # the chip's blit refuses to start outside
                 return
@@ -55,9 +58,9 @@ class Font:
             start = x
             x += right - left
             if start >= 0:
-                bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=self.height_px)
+                bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=rows)
             elif x > 0:
-                bitmaptools.blit(bitmap, self._sheet, 0, y, x1=right - x, x2=right, y1=0, y2=self.height_px)
+                bitmaptools.blit(bitmap, self._sheet, 0, y, x1=right - x, x2=right, y1=0, y2=rows)
             if self._extra_px:
                 if x >= 0:
                     self._strike_again(bitmap, x, y, left, right)
@@ -65,16 +68,15 @@ class Font:
 
     def _strike_again(self, bitmap, x, y, left, right):
         """The same glyph once more, ending one column further right, at `x`; only its ink."""
+        rows = self._sheet.height
         if x < bitmap.width:
-            bitmaptools.fill_region(bitmap, x, y, x + 1, y + self.height_px, 0)
+            bitmaptools.fill_region(bitmap, x, y, x + 1, y + rows, 0)
         start = x + 1 - (right - left)
         if start < 0:
             left -= start
             start = 0
         if start < bitmap.width:
-            bitmaptools.blit(
-                bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=self.height_px, skip_source_index=0
-            )
+            bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=rows, skip_source_index=0)
 
     def cut(self, text: str, width_px: int) -> str:
         """As much of the text's start as fits into a width together with «…»."""
@@ -114,7 +116,7 @@ class Bold(Font):
 
     def __init__(self, font: Font) -> None:
         self.height_px = font.height_px
-        self.baseline_px = font.baseline_px
+        self.top_px = font.top_px
         self._codes = font._codes
         self._edges = font._edges
         self._sheet = font._sheet

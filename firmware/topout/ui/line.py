@@ -24,9 +24,10 @@ _GAP_PX = const(4)
 
 
 class Line:
-    """`end` is the column where the last cell ends."""
+    """`end` is the column where the last cell ends; there are `pad_px` of paper above and below the letters, and if that
+    is less than 0 not even the blank rows that all letters have at their top."""
 
-    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, end: int, pad_px: int = 0) -> None:
+    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, end: int, pad_px: int) -> None:
         # Eight attributes: a ninth would make the instance's table larger, and there are thirty lines.
         self.text = ""
         self.left = left
@@ -34,7 +35,11 @@ class Line:
         self.font = font
         self._end = end
         self._start = self._stop = left  # where the first cell stands
-        bitmap = displayio.Bitmap(right - left, font.height_px + 2 * pad_px, 2)
+        height_px = font.height_px + 2 * pad_px
+        if pad_px < 0:
+            y += font.top_px
+            height_px = font.height_px - font.top_px
+        bitmap = displayio.Bitmap(right - left, height_px, 2)
         self.tile_grid = displayio.TileGrid(bitmap, pixel_shader=palette, x=x + left, y=y)
 
     def say(self, text: str, start: int, stop: int) -> int:
@@ -101,8 +106,9 @@ class Line:
 
     def _draw(self, x, text):
         bitmap = self.tile_grid.bitmap
-        top = (bitmap.height - self.font.height_px) // 2
-        self.font.draw(bitmap, x - self.left, text, top)  # type: ignore[arg-type]  # never one on disk
+        pad_px = bitmap.height - self.font.height_px
+        y = -self.font.top_px if pad_px < 0 else pad_px // 2
+        self.font.draw(bitmap, x - self.left, text, y)  # type: ignore[arg-type]  # never one on disk
 
     def _clear(self, left, right):
         left = max(left, self.left) - self.left

@@ -22,7 +22,7 @@ _WIDEST_PX = const(160)
 _PAPER = const(0)
 _INK = const(1)
 _APART = (ROWS, ROWS + 3, HUB_KEYS)  # displayio joins all that went into one rectangle, which must not grow large
-_STEP_PX = const(16)  # lines on black grow by so much, so that a text that changes a little finds room
+_STEP_PX = const(4)  # lines on black grow by so much, so that a text that changes a little finds room
 
 
 class Painter:
@@ -169,7 +169,7 @@ class Painter:
             edges = ((0, min(_WIDEST_PX, span_px)), (_WIDEST_PX, span_px))
             if _is_black(palette):
                 y += pad_px
-                pad_px = 0
+                pad_px = -1
                 edges = _edges(start, stop, others, end, span_px, align)
             self._lines[slot] = tuple(
                 [Line(letters, palette, x, y, left, right, end, pad_px) for left, right in edges if left < right]
