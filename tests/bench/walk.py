@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
-from tests.bench.console import Answer, watch
+from tests.bench.console import Answer, shipped_drive, watch
 from tests.console.pictures import WALKS, pass_by
 
 LANGUAGE = "ru"  # whose words are the longest
@@ -20,10 +20,13 @@ _AT_REST_MS = 120
 
 
 class Press(NamedTuple):
-    """`where`: the key, and on the way to which picture it was pressed."""
+    """`where`: the key, and on the way to which picture it was pressed. `stall_ms` does not count an erase."""
 
     where: str
     answer: Answer
+    stall_ms: float
+    has_erased: bool
+    overruns: int
 
 
 class WatchedStage(Stage):
@@ -40,20 +43,22 @@ class WatchedStage(Stage):
             return
         self.look()
         self._machine.run_for(_AT_REST_MS + 1.7 * (len(self.watched) % 3))
+        health = self.observer.console.health
+        health.longest_stall_ms = health.longest_erase_ms = health.sensor.overruns = 0
         answer = watch(self._machine, key, lambda: self.observer.is_settled)
         self._machine.run_for(_AT_REST_MS)
-        self.watched.append(Press(key, answer))
+        has_erased = health.longest_erase_ms > 0
+        self.watched.append(Press(key, answer, health.longest_stall_ms, has_erased, health.sensor.overruns))
 
     def name(self, shot: str) -> None:
         """Say on the way to which picture the last presses were made."""
         for at in range(self._named, len(self.watched)):
-            press = self.watched[at]
-            self.watched[at] = Press(f"{press.where} → {shot}", press.answer)
+            self.watched[at] = self.watched[at]._replace(where=f"{self.watched[at].where} → {shot}")
         self._named = len(self.watched)
 
 
 def walk(gallery: ModuleType, language: str = LANGUAGE) -> list[Press]:
-    with Machine() as machine:
+    with shipped_drive() as drive, Machine(drive) as machine:
         stage = WatchedStage(machine)
         stage.boot()
         for name in pass_by(stage, gallery.lines(language)):

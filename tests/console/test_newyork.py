@@ -249,10 +249,12 @@ def test_the_statues_holder_has_three_white_pixels_in_every_phase():
         stage = Stage(machine, Path(), Path())
         stage.boot()
         perform(stage, "\n".join(REVEALED), "script")
+        stage.look()
         assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
         perform(stage, "press p1.b", "script")
         assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
         perform(stage, "press p2.b", "script")
+        stage.look()
         assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
 
 

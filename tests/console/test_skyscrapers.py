@@ -44,7 +44,7 @@ def test_any_key_closes_what_to_deal_and_does_nothing_else(key):
 
 
 def test_what_to_deal_is_there_again_after_a_power_cut_but_not_in_the_middle_of_a_game():
-    begun = SET_UP.format("press p1.a\npress p2.a\n")
+    begun = SET_UP.format("press p1.a\npress p2.a\n") + "wait 300\n"
     assert run(begun + "cut\nboot\n")["screen"][0] == "Set-up for 2 players"
     assert run(begun + "press p1.a\npress p1.a\ncut\nboot\n")["screen"][0].startswith("Turn of ▲1")
 

@@ -31,7 +31,9 @@ def drawn(font: Font, text: str) -> Image.Image:
 
 def baseline(font: Font) -> int:
     """Where a digit stands that has a flat foot."""
-    return drawn(font, "1").getbbox()[3]
+    box = drawn(font, "1").getbbox()
+    assert box
+    return box[3]
 
 
 def typeset(face, text, size, x, baseline):

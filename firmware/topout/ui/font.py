@@ -44,8 +44,8 @@ class Font:
         return width + len(text) * self._extra_px
 
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0) -> None:
-        """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y` is
-        the line's first."""
+        """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y`
+        is the line's first."""
         edges = self._edges
         y += self.top_px
         rows = self._sheet.height

@@ -24,8 +24,8 @@ _GAP_PX = const(4)
 
 
 class Line:
-    """`end` is the column where the last cell ends; there are `pad_px` of paper above and below the letters, and if that
-    is less than 0 not even the blank rows that all letters have at their top."""
+    """`end` is the column where the last cell ends; there are `pad_px` of paper above and below the letters, and if
+    that is less than 0 not even the blank rows that all letters have at their top."""
 
     def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, end: int, pad_px: int) -> None:
         # Eight attributes: a ninth would make the instance's table larger, and there are thirty lines.

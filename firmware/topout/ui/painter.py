@@ -14,14 +14,19 @@ from micropython import const
 from topout.ui import layout
 from topout.ui.font import Bold, Font
 from topout.ui.line import CENTER, Line, alike_at_start, spread
-from topout.ui.panel import BIG, FEET, HUB_KEYS, ROWS, SCORES, SLOTS
+from topout.ui.panel import BIG, FEET, HUB_KEYS, POD_KEYS, ROWS, SCORES, SLOTS
 from topout.ui.tones import TONES
 
 _SLICE_PX = const(4600)  # 25 ms
 _WIDEST_PX = const(160)
 _PAPER = const(0)
 _INK = const(1)
-_APART = (ROWS, ROWS + 3, HUB_KEYS)  # displayio joins all that went into one rectangle, which must not grow large
+_APART = (
+    ROWS,
+    ROWS + 3,
+    POD_KEYS,
+    HUB_KEYS,
+)  # displayio joins all that went into one rectangle, which must not grow large
 _STEP_PX = const(4)  # lines on black grow by so much, so that a text that changes a little finds room
 
 

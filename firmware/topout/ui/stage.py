@@ -15,7 +15,6 @@ from topout.ui.texts import LANGUAGES, Texts
 from topout.ui.tones import NOTICE, TITLE_BAR
 
 _NOTICE_MS = const(4000)
-_ANNOUNCING = const(4)  # loop turns: two slices, each written, then shown
 
 
 class Stage:
@@ -86,9 +85,9 @@ class Stage:
 
     def open(self, screen) -> None:
         """Lay a screen on the others. A function that makes it is called in a turn of its own; until then the rings
-        are dark, so that the key is answered."""
+        are dark and the title says «…», so that the key is answered."""
         if callable(screen):
-            self.lights.clear()
+            self._promise()
             self.soon(lambda: self.open(screen()))
             return
         self.screens.append(screen)
@@ -97,6 +96,7 @@ class Stage:
     def open_lowest(self, screen) -> None:
         """The same for the lowest screen; the dialogs on it stay open."""
         if callable(screen):
+            self._promise()
             self.soon(lambda: self.open_lowest(screen()))
             return
         if self.screens:
@@ -124,8 +124,21 @@ class Stage:
         self.panel.begin()
         self.panel.say(TITLE, self.texts.get(key), TITLE_BAR)
         self.panel.end()
-        for _ in range(_ANNOUNCING):
-            self.soon(self._paint)
+        self._paint_soon()
+        self._paint_soon()
+
+    def _promise(self):
+        """Something is being loaded: answer the key with dark rings and a sign at the end of the title."""
+        self.lights.clear()
+        title, tab, rest = self.panel.texts[TITLE].partition("\t")
+        if title and not title.endswith("…"):
+            self.panel.say(TITLE, title + " …" + tab + rest, self.panel.tones[TITLE])
+            self._paint_soon()
+
+    def _paint_soon(self):
+        """A slice: one loop turn to write it, one to show it."""
+        self.soon(self._paint)
+        self.soon(self._paint)
 
     def redraw(self) -> None:
         self._must_light = True
@@ -153,6 +166,7 @@ class Stage:
     def speak(self, language: int) -> None:
         """Change the language of everything; to English, and say so, if it is not on the drive."""
         self._is_reading = True
+        self._promise()
         self.soon(lambda: self._read_letters(language))
 
     def _read_letters(self, language):
