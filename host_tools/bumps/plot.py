@@ -14,13 +14,14 @@ from host_tools.bumps.recording import Recording
 from host_tools.bumps.sensor import SAMPLE_MS, sense
 from host_tools.extras import extra
 from host_tools.mistakes import MistakeError
-from topout.bump.levels import BUMP_SQUARE
-from topout.bump.window import LONG, LOUD, ROUGH, SWUNG, Window
+from topout.bump.detector import LEAST_ENERGY
+from topout.bump.levels import BUMP_SQUARE, root
+from topout.bump.window import AGE, GATES, LONG, LOUD, PEAK, ROUGH, SWUNG, Window
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-GATES = {"loud": LOUD, "long": LONG, "rough": ROUGH, "swung": SWUNG}
+NAMED_GATES = {"loud": LOUD, "long": LONG, "rough": ROUGH, "swung": SWUNG}
 _COLOURS = {"nudge": "tab:olive", "bump": "tab:orange", "slam": "tab:red", "": "tab:purple"}
 _AXES = ("tab:red", "tab:green", "tab:blue")
 _CLOSE_UPS = 5
@@ -47,12 +48,12 @@ class WatchedWindow(Window):
 
     def weigh(self, x_mg: int, y_mg: int, z_mg: int, bends: int) -> bool:
         is_knock = super().weigh(x_mg, y_mg, z_mg, bends)
-        if self.age == 1:
+        if self.held[AGE] == 1:
             self.weighed.append(Weighed())
         last = self.weighed[-1]
         last.times_ms.append(self.now_ms)
-        last.gates.append(self.gates)
-        last.peak = self.peak
+        last.gates.append(self.held[GATES])
+        last.peak = self.held[PEAK]
         last.is_knock = is_knock
         return is_knock
 
@@ -105,7 +106,8 @@ def _follow(samples: list[list[int]]) -> Followed:
         window.now_ms = index * SAMPLE_MS
         followed.heard.extend(listener.feed(x_mg, y_mg, z_mg))
         followed.floors_mg.append(detector.floor_mg if detector.is_ready else nan)
-        followed.limits_mg.append(detector.threshold_mg if detector.is_ready else nan)
+        detector.weigh_past()
+        followed.limits_mg.append(root(max(LEAST_ENERGY, detector.floor.loud)) if detector.is_ready else nan)
     followed.heard.extend(listener.end())
     return followed
 
@@ -137,7 +139,7 @@ def _draw_loudness(axes: "Axes", samples: list[list[int]], followed: Followed) -
 
 def _draw_gates(axes: "Axes", windows: list[Weighed], unit_ms: int, from_ms: int = 0) -> None:
     """A row a gate: pale where a window was open, green from where it was passed."""
-    for row, gate in enumerate(GATES.values()):
+    for row, gate in enumerate(NAMED_GATES.values()):
         for colour, wanted in (("0.85", 0), ("tab:green", gate)):
             bars = [
                 ((time_ms - from_ms) / unit_ms, SAMPLE_MS / unit_ms)
@@ -146,8 +148,8 @@ def _draw_gates(axes: "Axes", windows: list[Weighed], unit_ms: int, from_ms: int
                 if gates & wanted == wanted
             ]
             axes.broken_barh(bars, (row + 0.1, 0.8), color=colour)
-    axes.set_ylim(len(GATES), 0)
-    axes.set_yticks([row + 0.5 for row in range(len(GATES))], list(GATES))
+    axes.set_ylim(len(NAMED_GATES), 0)
+    axes.set_yticks([row + 0.5 for row in range(len(NAMED_GATES))], list(NAMED_GATES))
 
 
 def _draw_close_up(
@@ -169,7 +171,7 @@ def _draw_close_up(
 def _verdict(knock: Heard | None, passed: int) -> str:
     if knock:
         return f"{knock.level} {knock.peak_mg} mg" + (", known" if knock.is_known else "")
-    lacks = [name for name in ("loud", "long") if not passed & GATES[name]]
+    lacks = [name for name in ("loud", "long") if not passed & NAMED_GATES[name]]
     if not passed & (ROUGH | SWUNG):
         lacks.append("rough, nor swung")
     return "not " + ", not ".join(lacks) if lacks else "a knock, told later"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.bump.tables import Table
 from topout.bump.detector import Detector
-from topout.bump.levels import BUMP, SLAM
+from topout.bump.levels import BUMP, SLAM, root
 from topout.bump.outcomes import FADED, GREW, KNOCK, LASTS
 
 HOUR_S = 3600
@@ -97,9 +97,9 @@ def test_whatever_a_broken_sensor_says_no_number_outgrows_the_device(samples):
     detector = Detector()
     for sample in samples * 2:
         detector.feed(*sample)
-        numbers = detector._held + detector.window._held + [int(value) for value in vars(detector._knock).values()]
+        numbers = detector._held + detector.window.held + [int(value) for value in vars(detector._knock).values()]
         assert max(abs(value) for value in numbers) < 1 << 30
-    assert 0 <= detector.level_mg < 8000 and 0 <= detector.threshold_mg < 33000
+    assert 0 <= detector.level_mg < 8000 and 0 <= root(detector.floor.loud) < 33000
 
 
 def test_the_meter_follows_the_table():

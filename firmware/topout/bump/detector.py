@@ -15,7 +15,7 @@ from topout.bump.floor import FLOOR_START, Floor
 from topout.bump.levels import BUMP_SQUARE, SLAM_SQUARE, root
 from topout.bump.outcomes import FADED, GREW, KNOCK, MOVED
 from topout.bump.pose import RESTING, Pose
-from topout.bump.window import WINDOW_SAMPLES, Window
+from topout.bump.window import AGE, ENERGY, OUTDONE, PEAK, STRONGEST, WINDOW_SAMPLES, Window
 
 _LOOK_SAMPLES = const(16)
 _STEEP = const(4096)  # beyond 64 mg gravity is followed at a limited rate, so that a knock cannot bend it
@@ -24,7 +24,7 @@ _SLEW = const(64)
 _BREATH_SQUARE = const(144)  # 12 mg
 _BREATH_FACTOR = const(10)
 
-_LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
+LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
 _NUDGE_ENERGY = const(400)
 _SUDDEN_SAMPLES = const(5)
 
@@ -105,12 +105,8 @@ class Detector:
     @property
     def level_mg(self) -> int:
         """What the table does now, for a meter: the mean of the last 80 to 160 ms."""
-        return root(self._recent())
-
-    @property
-    def threshold_mg(self) -> int:
-        """A single sample of this much would be loud enough."""
-        return root(max(_LEAST_ENERGY, self.floor.loud_energy(self._recent(), self._is_smooth())))
+        self.weigh_past()
+        return root(self.floor.recent)
 
     @property
     def onset(self) -> int:
@@ -171,7 +167,9 @@ class Detector:
         else:
             held[_FLOOR] = floor - (floor >> held[_FALL])
         until_look = held[_UNTIL_LOOK] = held[_UNTIL_LOOK] - 1
-        return heard if until_look else self._look() or heard
+        if until_look & 7:
+            return heard
+        return (self._look_at_pose() if until_look else self._look()) or heard
 
     def _now(self) -> int:
         return self._looks * _LOOK_SAMPLES - self._held[_UNTIL_LOOK]
@@ -202,14 +200,14 @@ class Detector:
             doing = _WAITING
         if doing == _WAITING and not self._judge_anew():
             return 0
-        if doing == _WAITING or window.is_outdone(square):
+        weighed = window.held
+        if doing == _WAITING or square > OUTDONE * weighed[PEAK]:
             held[_DOING] = _WEIGHING
             window.open(held[_X] >> 4, held[_Y] >> 4, held[_Z] >> 4, held[_SQUARE_1], held[_SQUARE_2])
         is_knock = window.weigh(x_mg, y_mg, z_mg, bend + held[_BEND_1] + held[_BEND_2])
-        is_over = window.is_over
-        if is_over:
+        if weighed[AGE] >= WINDOW_SAMPLES:
             held[_DOING] = _WAITING
-        return self._decide(is_over) if is_knock else 0
+        return self._decide(weighed) if is_knock else 0
 
     def _judge_anew(self) -> bool:
         """Tells the window what a knock must be now, unless the hub does not rest."""
@@ -219,37 +217,34 @@ class Detector:
             if held[_SQUARE_1] + held[_SQUARE_2] >= held[_BREATH]:  # noise is loud for one sample only
                 pose.rattle()
             return False
-        is_smooth = self._is_smooth()
-        sudden = _SUDDEN_SAMPLES if is_smooth else WINDOW_SAMPLES
-        loud = self.floor.loud_energy(self._recent(), is_smooth)
-        self.window.judge_by(loud, held[_FLOOR] >> 3, sudden)
+        self.weigh_past()
+        floor = self.floor
+        self.window.judge_by(floor.loud, held[_FLOOR] >> 3, _SUDDEN_SAMPLES if floor.is_smooth else WINDOW_SAMPLES)
         return True
 
-    def _decide(self, is_over: bool) -> int:
+    def _decide(self, weighed: list[int]) -> int:
         """A nudge is told when the window is over, for until then it may become a knock."""
         held = self._held
-        window = self.window
-        peak = window.peak
-        is_bump = peak >= BUMP_SQUARE and window.strongest >= _LEAST_ENERGY
-        if not is_bump and (not is_over or window.strongest < _NUDGE_ENERGY):
+        peak = weighed[PEAK]
+        strongest = weighed[STRONGEST]
+        age = weighed[AGE]
+        is_bump = peak >= BUMP_SQUARE and strongest >= LEAST_ENERGY
+        if not is_bump and (age < WINDOW_SAMPLES or strongest < _NUDGE_ENERGY):
             return 0
         now = self._now()
         if peak < SLAM_SQUARE and now < self._blank_until:
             return 0
-        self._knock.start(peak, now, window.age, window.energy, held[_FLOOR])
+        self._knock.start(peak, now, age, weighed[ENERGY], held[_FLOOR])
         if is_bump:
             held[_DOING] = _RINGING
             held[_RISE] = _HELD
         return KNOCK
 
-    def _is_smooth(self) -> bool:
+    def weigh_past(self) -> None:
+        """Leaves in the floor what was just before, and what would be loud now."""
         held = self._held
-        return not self._knock.is_fading(self._now()) and self.floor.was_smooth(held[_SUM], held[_BEND_SUM])
-
-    def _recent(self) -> int:
-        """The mean since the last look but one, without the last two samples."""
-        held = self._held
-        return self.floor.energy_with(held[_SUM]) // (2 * _LOOK_SAMPLES - held[_UNTIL_LOOK])
+        is_fading = self._knock.is_fading(self._now())
+        self.floor.weigh_past(held[_SUM], held[_BEND_SUM], 2 * _LOOK_SAMPLES - held[_UNTIL_LOOK], is_fading)
 
     def _ring_out(self, square: int) -> int:
         now = self._now()
@@ -260,20 +255,24 @@ class Detector:
         self._held[_DOING] = _WAITING
         return FADED
 
+    def _look_at_pose(self) -> int:
+        """Half way to the next look, so that no sample has to bear both."""
+        held = self._held
+        self._is_fresh = False
+        if not self.pose.look(held[_X], held[_Y], held[_Z]):
+            return 0
+        held[_DOING] = _WAITING
+        self._knock.forget()
+        return MOVED
+
     def _look(self) -> int:
         """What need not be done at every sample."""
         held = self._held
         held[_UNTIL_LOOK] = _LOOK_SAMPLES
         self._looks += 1
-        self._is_fresh = False
-        is_moved = self.pose.look(held[_X], held[_Y], held[_Z])
         recent = held[_SUM]
         self._follow_floor()
         held[_SUM] = held[_BEND_SUM] = held[_STIRS] = 0
-        if is_moved:
-            held[_DOING] = _WAITING
-            self._knock.forget()
-            return MOVED
         return self._look_after_knock(recent // _LOOK_SAMPLES)
 
     def _look_after_knock(self, recent: int) -> int:

@@ -33,26 +33,26 @@ class Floor:
         self.forget()
 
     def forget(self) -> None:
-        self.is_busy = self.is_humming = False
-        self.knock_energy = 0  # three samples, in mg²
+        self.is_busy = self.is_humming = self.is_smooth = False
+        self.recent = 0  # the mean of the last 80 to 160 ms, without the last two samples
+        self.knock_energy = self.loud = 0  # three samples of a knock, against the floor and against the recent
         self.usual = FLOOR_START
         self._busy = 0
         self._looks = 0
         self._rough_looks = 0
         self._energy = self._bends = 0
 
-    def energy_with(self, energy: int) -> int:
-        """Of the last samples, up to the last look and, given, since then."""
-        return self._energy + min(energy, _SUM_MAX)
+    def weigh_past(self, energy: int, bends: int, samples: int, is_fading: bool) -> None:
+        """What was in the last samples, given what has come since the last look: it has to be far exceeded.
 
-    def was_smooth(self, energy: int, bends: int) -> bool:
-        """What was just before bends too little for a table's hum: a hand's."""
-        return not (self.is_humming or _is_rough(self.energy_with(energy), self._bends + min(bends, _SUM_MAX)))
-
-    def loud_energy(self, recent: int, is_smooth: bool) -> int:
-        """Three samples of a knock, given the recent mean: it is far exceeded, very far if it was smooth."""
+        By very far if it was smooth, bending too little for a table's hum: that was a hand.
+        """
+        energy = self._energy + min(energy, _SUM_MAX)
+        bends = self._bends + min(bends, _SUM_MAX)
+        recent = self.recent = energy // samples
         loud = max(self.knock_energy, recent * _RECENT_FACTOR)
-        return max(loud, (recent - (self.usual >> 3)) * _SMOOTH_FACTOR) if is_smooth else loud
+        is_smooth = self.is_smooth = not (is_fading or self.is_humming or _is_rough(energy, bends))
+        self.loud = max(loud, (recent - (self.usual >> 3)) * _SMOOTH_FACTOR) if is_smooth else loud
 
     def look(self, floor: int, energy: int, bends: int, stirs: int, is_resting: bool) -> int:
         """The floor from here on, given what the last samples came to and how many were far above the floor."""

@@ -14,7 +14,7 @@ SWUNG = const(8)
 
 WINDOW_SAMPLES = const(13)
 _LONGER_SAMPLES = const(6)
-_OUTDONE = const(9)  # a sample three times as high as all before it begins the window anew
+OUTDONE = const(9)  # a sample three times as high as all before it begins the window anew
 
 _HARD_SQUARE = const(2500)  # 50 mg: no spoilt sample is so large
 _SPARK_ENERGY = const(140)
@@ -32,11 +32,11 @@ _NOISE = const(4)  # what the table does by itself in a sample, and some
 _SUDDEN = const(5)  # by when it must be loud
 _AWAY_1 = const(6)  # squares from rest, one and two samples ago
 _AWAY_2 = const(7)
-_AGE = const(8)
-_GATES = const(9)
-_PEAK = const(10)
-_ENERGY = const(11)
-_STRONGEST = const(12)  # three squares in a row
+AGE = const(8)
+GATES = const(9)
+PEAK = const(10)
+ENERGY = const(11)
+STRONGEST = const(12)  # three squares in a row
 _SHARPEST = const(13)  # three bends in a row
 _SIDE_X = const(14)  # where it was furthest, on its first side
 _SIDE_Y = const(15)
@@ -47,58 +47,33 @@ _BACK = const(19)  # how far it came back on the other side, times how far it ha
 
 
 class Window:
+    """`held` is open to be read: a property costs the device six loop turns."""
+
     def __init__(self) -> None:
-        self._held = [0] * (_BACK + 1)
-
-    @property
-    def gates(self) -> int:
-        return self._held[_GATES]
-
-    @property
-    def peak(self) -> int:
-        return self._held[_PEAK]
-
-    @property
-    def strongest(self) -> int:
-        """The energy of the three loudest samples in a row."""
-        return self._held[_STRONGEST]
-
-    @property
-    def energy(self) -> int:
-        return self._held[_ENERGY]
-
-    @property
-    def age(self) -> int:
-        return self._held[_AGE]
-
-    @property
-    def is_over(self) -> bool:
-        return self._held[_AGE] >= WINDOW_SAMPLES
-
-    def is_outdone(self, square: int) -> bool:
-        return square > _OUTDONE * self._held[_PEAK]
+        self.held = [0] * (_BACK + 1)
 
     def judge_by(self, gate: int, noise: int, sudden: int) -> None:
-        held = self._held
+        held = self.held
         held[_GATE] = gate
         held[_NOISE] = noise
         held[_SUDDEN] = sudden
 
     def open(self, x_mg: int, y_mg: int, z_mg: int, square_1: int, square_2: int) -> None:
         """At rest there; the last two squares belong to it. By what it is judged stays as it was."""
-        held = self._held
+        held = self.held
         held[_REST_X] = x_mg
         held[_REST_Y] = y_mg
         held[_REST_Z] = z_mg
         held[_AWAY_1] = square_1
         held[_AWAY_2] = square_2
-        for item in range(_AGE, _BACK + 1):
-            held[item] = 0
-        held[_ENERGY] = square_1 + square_2
+        # One by one: a loop would cost the device four times as much.
+        held[AGE] = held[GATES] = held[PEAK] = held[STRONGEST] = held[_SHARPEST] = 0
+        held[_SIDE_X] = held[_SIDE_Y] = held[_SIDE_Z] = held[_SIDE] = held[_SIDE_AGE] = held[_BACK] = 0
+        held[ENERGY] = square_1 + square_2
 
     def weigh(self, x_mg: int, y_mg: int, z_mg: int, bends: int) -> bool:
         """Whether it is a knock with this sample, given the last three bends."""
-        held = self._held
+        held = self.held
         x = x_mg - held[_REST_X]
         y = y_mg - held[_REST_Y]
         z = z_mg - held[_REST_Z]
@@ -106,16 +81,16 @@ class Window:
         strongest = away + held[_AWAY_1] + held[_AWAY_2]
         held[_AWAY_2] = held[_AWAY_1]
         held[_AWAY_1] = away
-        energy = held[_ENERGY] = held[_ENERGY] + away
-        age = held[_AGE] = held[_AGE] + 1
-        if away > held[_PEAK]:
-            held[_PEAK] = away
-        if strongest > held[_STRONGEST]:
-            held[_STRONGEST] = strongest
+        energy = held[ENERGY] = held[ENERGY] + away
+        age = held[AGE] = held[AGE] + 1
+        if away > held[PEAK]:
+            held[PEAK] = away
+        if strongest > held[STRONGEST]:
+            held[STRONGEST] = strongest
         if bends > held[_SHARPEST]:
             held[_SHARPEST] = bends
-        peak = held[_PEAK]
-        strongest = held[_STRONGEST]
+        peak = held[PEAK]
+        strongest = held[STRONGEST]
 
         back = -(x * held[_SIDE_X] + y * held[_SIDE_Y] + z * held[_SIDE_Z])
         if away > held[_SIDE] and (back <= 0 or away > held[_SIDE] << 2):
@@ -129,7 +104,7 @@ class Window:
         elif back > held[_BACK] and age - held[_SIDE_AGE] <= _SWING_SAMPLES:
             held[_BACK] = back
 
-        gates = held[_GATES] & LOUD
+        gates = held[GATES] & LOUD
         gate = held[_GATE]
         if age <= held[_SUDDEN] and (
             strongest >= gate or (age >= _LONGER_SAMPLES and energy // (age + 2) >= gate >> 2)
@@ -145,5 +120,5 @@ class Window:
         # A weak swing must come back further, for a hand's first tremor is weak.
         if peak >= _SWING_SQUARE and held[_BACK] << 3 >= (2 if peak >= _HARD_SQUARE else 3) * peak:
             gates |= SWUNG
-        held[_GATES] = gates
+        held[GATES] = gates
         return gates > LOUD + LONG and gates & 3 == 3
