@@ -1,8 +1,9 @@
 """How good the bump alarm is, beside public detectors: make bench-bumps DATA=folder.
 
 The recordings are split by their source (tests/bump/halves.py): every constant, ours and the rivals', was chosen on one
-half; the other is only reported. Made signals lie on the quiet of the same half. Then altered copies of all of them,
-and what each chief limit is bought with.
+half. The other was watched while ours were chosen, so that it is no held-out half for us; for the rivals it is. Made
+signals lie on the quiet of the same half. Then altered copies of all of them, and what each chief limit is bought
+with.
 """
 
 import argparse
@@ -12,7 +13,7 @@ from functools import partial
 from host_tools.bumps.hearing import hear
 from host_tools.mistakes import MistakeError
 from tests.bump.altered import CHANGES, altered
-from tests.bump.halves import CHOSEN, REPORTED, half_of
+from tests.bump.halves import CHOSEN, WATCHED, half_of
 from tests.bump.made import PEAKS_MG
 from tests.bump.made_scores import BANDS_HZ, KINDS, alarms, recalls
 from tests.bump.rivals import RIVALS, Rival
@@ -33,7 +34,7 @@ ROWS = (
     ("moved reported where nothing moved", "0", lambda total: f"{total.false_moved}"),
 )
 SOFT_HZ = 25
-SEEDS = {CHOSEN: 100, REPORTED: 200}
+SEEDS = {CHOSEN: 100, WATCHED: 200}
 PROGRESS = partial(print, file=sys.stderr, flush=True)
 
 Ears = list[tuple[str, Ear]]
@@ -46,7 +47,7 @@ def main() -> None:
         recordings = load(arguments.parse_args().data)
     except MistakeError as mistake:
         sys.exit(f"bench-bumps: {mistake}")
-    halves = {half: [one for one in recordings if half_of(one) == half] for half in (CHOSEN, REPORTED)}
+    halves = {half: [one for one in recordings if half_of(one) == half] for half in (CHOSEN, WATCHED)}
     ears: Ears = [("Topout", lambda samples: list(hear(samples)))]
     for rival in RIVALS:
         ears.extend(_tuned(rival, halves[CHOSEN]))

@@ -1,4 +1,4 @@
-"""Which recordings every constant was chosen on, and which are only reported.
+"""Which recordings every constant was chosen on, and which were watched while it was: no half is held out any more.
 
 By the source, not by the file: what was made of one source (`-hum`, `-retimed`, or the parts `-0`, `-1` of a long
 quiet) lies in one half. The rule hangs on the name alone, so that more recordings change no other's half.
@@ -9,7 +9,7 @@ from zlib import crc32
 
 from tests.bump.scoring import Labelled
 
-CHOSEN, REPORTED = "chosen on", "only reported"
+CHOSEN, WATCHED = "chosen on", "watched"
 
 
 def source_of(recording: Labelled) -> str:
@@ -18,4 +18,4 @@ def source_of(recording: Labelled) -> str:
 
 
 def half_of(recording: Labelled) -> str:
-    return REPORTED if crc32(source_of(recording).encode()) & 1 else CHOSEN
+    return WATCHED if crc32(source_of(recording).encode()) & 1 else CHOSEN

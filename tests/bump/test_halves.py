@@ -1,4 +1,4 @@
-"""What the bump alarm was chosen on and what it is only reported on never share a source."""
+"""The two halves of the recordings never share a source."""
 
 from tests.bump.halves import half_of, source_of
 from tests.bump.scoring import Labelled
