@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 from tests.bump.tables import Table
 from topout.bump.detector import Detector
+from topout.bump.fading import Fading
 from topout.bump.levels import BUMP, SLAM, root
 from topout.bump.outcomes import FADED, GREW, KNOCK, LASTS
+from topout.bump.pose import MOVING, RESTING, Pose
 
 HOUR_S = 3600
 
@@ -117,3 +119,22 @@ def test_a_hand_that_sways_the_hub_must_be_outdone_by_far():
     under_a_hand = [Table(10, seed).sway(6000, 9000, 20, 6).knock(8000, 80).alarms_ms() for seed in range(8)]
     assert [len(alarms) for alarms in alone] == [1] * 8
     assert sum(len(alarms) for alarms in under_a_hand) <= 1
+
+
+@pytest.mark.parametrize(("floor_mg", "lasts"), [(4, True), (12, False)])
+def test_what_goes_on_after_a_knock_is_a_phone_only_far_above_what_was_before(floor_mg, lasts):
+    knock = Fading()
+    knock.start(60 * 60, 100, 3, 5000, floor_mg * floor_mg << 4)
+    became = [knock.look(21 * 21, now) for now in range(112, 300, 16)]
+    assert (LASTS in became) == lasts
+
+
+@pytest.mark.parametrize(("wander_mg", "state"), [(3, RESTING), (6, MOVING)])
+def test_a_hub_that_was_picked_up_rests_again_on_a_table_but_not_in_a_still_hand(wander_mg, state):
+    pose = Pose()
+    pose.learn(0, 0, 16000)
+    told = [pose.look(0, 16 * 500, 16 * 860) for _ in range(4)]
+    assert told.count(True) == 1
+    for look in range(100):  # eight seconds
+        pose.look(0, 16 * (500 + (wander_mg if look % 20 < 10 else -wander_mg)), 16 * 860)
+    assert pose.state == state
