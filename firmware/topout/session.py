@@ -9,7 +9,6 @@ from micropython import const
 
 from topout.games.reasons import NOTHING_TO_REDO, NOTHING_TO_UNDO
 
-_LOOK_BACK = const(12)
 _STRIDE = const(32)
 _SPREAD = const(32)  # a mark goes when its neighbours' distances from the end of the log are as 1 to this
 
@@ -47,9 +46,9 @@ class Session:
         return refusal
 
     def _as_logged(self, event):
-        """The same event from a while ago, if there is one: most repeat, and one tuple for all saves the chip 5 KB."""
-        recent = self.log[-_LOOK_BACK:]
-        return recent[recent.index(event)] if event in recent else event
+        """The same event from before, if there is one: most repeat, and one tuple for all saves the chip 5 KB."""
+        log = self.log
+        return log[log.index(event)] if event in log else event
 
     def undo(self) -> str | None:
         if not self.log:

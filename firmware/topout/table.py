@@ -16,7 +16,7 @@ from topout.session import Session
 UNDO = (-1,)
 REDO = (-2,)
 
-_STRIDE = const(256)  # events that the chip folds in 30 ms
+_STRIDE = const(320)  # events that the chip folds in 40 ms
 
 # Notes, what happened beside the rules: (ALARM, level, player on turn, seconds since the start) and
 # (THOUGHT, player, seconds).
