@@ -69,9 +69,9 @@ class Console:
             return
         self._open_first()
         if self.settings.get(LANGUAGE) == UNSET:
-            from topout.ui.setup import choose_language
+            from topout.ui.language import ChooseLanguage
 
-            self.stage.open(choose_language(self.stage.texts.get, self.settings))
+            self.stage.open(ChooseLanguage(self.stage.texts.get, self.settings))
 
     def go_home(self) -> None:
         """To the lowest screen for what is on the table, made anew, and nothing on it."""

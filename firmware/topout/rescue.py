@@ -15,6 +15,8 @@ from binascii import crc32
 from micropython import const
 
 from topout.facts import TICKS_MASK
+from topout.ui.lights import Lights
+from topout.ui.sounds import Sounds
 
 _PEACE_MS = const(10_000)
 _FAILURES_OF_A_PART = const(3)
@@ -54,7 +56,13 @@ def _do_without(console, part, ring):
         console.health.rings.chains[ring] = None
         return
     console.health.lose(part)
-    console.stage.do_without(part)
+    stage = console.stage
+    if part == "display":
+        stage.painter = None
+    elif part == "piezo":
+        stage.sounds = Sounds(None)
+    else:
+        stage.lights = Lights(None)
 
 
 def code_of(text: str) -> str:

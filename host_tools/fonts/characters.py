@@ -6,7 +6,7 @@ One font file a language: the chip has no room for letters nobody will read.
 from pathlib import Path
 
 from topout.seats import SHAPES
-from topout.ui.texts import LANGUAGE_NAMES
+from topout.ui.language import LANGUAGE_NAMES
 
 DIGITS = "0123456789"
 LATIN = "abcdefghijklmnopqrstuvwxyz"  # names of parts, in the diagnostics

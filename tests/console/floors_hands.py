@@ -7,7 +7,8 @@ that is not the menu's, with the number of keys it took.
 
 from host_tools.replay import door
 from host_tools.sim.machine import FIRMWARE
-from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
 
 KINDS = ["nearest", "even", "odd", "skip"]
 _DOING = "doing"

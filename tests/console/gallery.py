@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from host_tools.sim.machine import FIRMWARE
-from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
 
 LIVELY_TABLE = "the table trembles"  # not a line for `topout run`: whoever walks has to see to it
 

@@ -6,7 +6,8 @@ turn it is.
 
 from host_tools.replay import door
 from host_tools.sim.machine import FIRMWARE
-from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
 
 _FIRST_GUESS = 2
 

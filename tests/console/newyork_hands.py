@@ -6,7 +6,8 @@ turn it is.
 
 from host_tools.replay import door
 from host_tools.sim.machine import FIRMWARE
-from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
 
 _MOVERS = {"subway": "Subway Operator", "taxi": "Taxi Driver", "bus": "Tour Bus Driver"}
 _PIECES = {"block": "a", "roof": "b", "skyscraper": "c"}

@@ -5,7 +5,8 @@ Beside the lines it keeps the same events in the words of `topout replay`, and a
 
 from host_tools.replay import door
 from host_tools.sim.machine import FIRMWARE
-from topout.ui.texts import LANGUAGE_NAMES, LANGUAGES, Texts
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
 
 # What the ready profiles say, in the words of `topout replay`.
 READY = {

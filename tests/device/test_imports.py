@@ -72,7 +72,7 @@ INWARD = {
     "console": {
         "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games",
     },
-    "rescue": {"wake"},
+    "rescue": {"wake", "ui"},
     "board": {"board"},
     "code": {"board", "console", "rescue"},
     "boot": {"board"},

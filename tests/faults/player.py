@@ -47,7 +47,7 @@ class Player:
             return self.below(5), C
         return self.below(5), (B if self.happens(70) else C)
 
-    at_FirstScreen = at_Choose  # noqa: N815
+    at_FirstScreen = at_ChooseLanguage = at_Choose  # noqa: N815
 
     def at_Values(self, console, screen):  # noqa: N802
         return self.below(5), (B if not screen.at or self.happens(30) else C)

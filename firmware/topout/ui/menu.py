@@ -11,9 +11,9 @@ def make_menu(texts, settings, alarm, health, table) -> Screen:
     t = texts.get
 
     def choose_language():
-        from topout.ui.setup import choose_language
+        from topout.ui.language import ChooseLanguage
 
-        return choose_language(t, settings)
+        return ChooseLanguage(t, settings)
 
     def choose_game():
         from topout.ui.setup import ask_new_game

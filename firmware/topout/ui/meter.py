@@ -9,7 +9,6 @@ from micropython import const
 
 from topout.facts import TICKS_MASK
 from topout.settings import SENSITIVITY
-from topout.ui.form import Confirm, Form
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.panel import BIG, ROWS
 from topout.ui.screen import A, B, Screen
@@ -19,6 +18,8 @@ _EVERY_MS = const(250)
 
 def ask_quiet(t, settings, alarm):
     """The quiet-table check before a game: proposes a sensitivity that suits a lively table."""
+    from topout.ui.form import Confirm, Form
+
     proposal = alarm.proposal()
     wanted = t("menu.sensitivity." + str(proposal))
     lines = (t("quiet.floor", alarm.detector.floor_mg), t("quiet.why"), t("quiet.question", wanted))

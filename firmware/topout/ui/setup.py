@@ -1,26 +1,16 @@
-"""Before a game: the language, which game, who sits where, the game's own questions, who starts."""
+"""Before a game: which game, who sits where, the game's own questions, who starts."""
 
 from topout.facts import PODS
 from topout.games import catalogue
 from topout.seats import Seats, pod_name
-from topout.settings import LANGUAGE
 from topout.ui import rooms
 from topout.ui.form import AskPlayer, Choose, Confirm, Form
-from topout.ui.intents import BEGIN, CLOSE, OPEN, REFUSE
+from topout.ui.intents import BEGIN, OPEN, REFUSE
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, STEADY
 from topout.ui.panel import HEADS, ROWS
 from topout.ui.screen import MENU, UNDO, Screen
-from topout.ui.texts import LANGUAGE_NAMES
 from topout.ui.tones import DIM, LIGHTS, PLAYER
-
-
-def choose_language(t, settings) -> Screen:
-    def take(answers):
-        settings.set(LANGUAGE, answers[0])
-        return (CLOSE,)
-
-    return Form(None, t, ((Choose, "language.title", LANGUAGE_NAMES),), take).first()
 
 
 def ask_new_game(texts, settings) -> Screen:

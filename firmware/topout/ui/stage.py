@@ -201,15 +201,6 @@ class Stage:
         self.speak(0)
         self.tell("why.no_language")
 
-    def do_without(self, part: str) -> None:
-        """Play on without a part that has failed."""
-        if part == "display":
-            self.painter = None
-        elif part == "piezo":
-            self.sounds = Sounds(None)
-        else:
-            self.lights = Lights(None)
-
     def _let_notice_pass(self, now_ms):
         if self._notice_ms < 0:
             self._notice_ms = now_ms

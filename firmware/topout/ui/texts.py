@@ -13,7 +13,6 @@ from array import array
 from micropython import const
 
 LANGUAGES = ("en", "ru", "ro", "nl")
-LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")  # each in its own words
 
 _REMEMBERED = const(16)
 
