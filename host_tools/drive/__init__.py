@@ -119,10 +119,11 @@ def _unpacked(sources: dict[str, str]) -> Packed:
 
 def _shorten_texts(drive: Path, sources: list[str]) -> dict[str, str]:
     """Shorten the keys in the drive's text files; says what became of each. Any language has all keys."""
-    files = sorted((drive / "texts").glob("*.txt"))
-    short = short_keys([ast.parse(source) for source in sources], "\n".join(path.read_text("utf-8") for path in files))
-    for path in files:
-        path.write_text(shorten_file(path.read_text("utf-8"), short), "utf-8")
+    texts = {path: path.read_text("utf-8") for path in sorted((drive / "texts").glob("*.txt"))}
+    books = {path.stem.rpartition("-")[0]: text for path, text in texts.items()}
+    short = short_keys([ast.parse(source) for source in sources], books)
+    for path, text in texts.items():
+        path.write_text(shorten_file(text, short), "utf-8")
     return short
 
 

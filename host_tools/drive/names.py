@@ -14,11 +14,14 @@ that inherit from one another, whatever file they are in; or a file.
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import product
+from keyword import iskeyword
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from host_tools.drive.scopes import bound_by, locals_of, tops_of
 
-_EVERYWHERE = ""
+EVERYWHERE = ""
 _Item = tuple[str, str]  # whose it is, and what it is called; a public name is everybody's
 
 
@@ -50,7 +53,7 @@ class Names:
             self._kept = kept | {name for tree in trees.values() for name in _ambiguous(tree)} | self._strangers()
         else:
             self._uses = {path: [use for use in uses if is_private(use.name)] for path, uses in self._uses.items()}
-        self._open = {use.name for use in self._all() if use.place == _EVERYWHERE}
+        self._open = {use.name for use in self._all() if use.place == EVERYWHERE}
 
     def shorten(self, fresh: Iterator[str]) -> dict[str, str]:
         """Put short names into the trees; says what became of the public ones."""
@@ -66,22 +69,22 @@ class Names:
             for use in uses:
                 item = self._item(use)
                 counts[item] += 1
-                places[item] |= {self._family(use.place)} - {_EVERYWHERE} | ({path} if use.is_function else set())
-        pool = _Pool(fresh)
+                places[item] |= {self._family(use.place)} - {EVERYWHERE} | ({path} if use.is_function else set())
+        pool = Pool(fresh)
         ordered = sorted(counts, key=lambda item: (-counts[item], item))
         return {item: pool.take(self._limits(item, places[item])) for item in ordered if item[1] not in self._kept}
 
     def _limits(self, item: _Item, places: set[str]) -> set[str]:
         """A private name that is reached from outside may stand for anything anywhere."""
-        return {_EVERYWHERE} if is_private(item[1]) and item[0] == _EVERYWHERE else places
+        return {EVERYWHERE} if is_private(item[1]) and item[0] == EVERYWHERE else places
 
     def _item(self, use: _Use) -> _Item:
         is_everybodys = not is_private(use.name) or use.name in self._open
-        return (_EVERYWHERE if is_everybodys else self._family(use.place)), use.name
+        return (EVERYWHERE if is_everybodys else self._family(use.place)), use.name
 
     def _strangers(self) -> set[str]:
         """Public names that no place of ours binds."""
-        bound = {use.name for use in self._all() if use.place != _EVERYWHERE}
+        bound = {use.name for use in self._all() if use.place != EVERYWHERE}
         return {use.name for use in self._all() if use.name not in bound}
 
     def _all(self) -> Iterator[_Use]:
@@ -99,7 +102,7 @@ class Names:
                 self._parent[self._family(node.name)] = self._family(base.id)
 
 
-class _Pool:
+class Pool:
     """Short names, and the places where each is taken."""
 
     def __init__(self, fresh: Iterator[str]) -> None:
@@ -107,11 +110,20 @@ class _Pool:
         self._taken: dict[str, set[str]] = {}
 
     def take(self, places: set[str]) -> str:
-        """The first name that is free in all these places."""
-        free = (name for name, taken in self._taken.items() if not taken & places and _EVERYWHERE not in taken | places)
+        """The first name that is free in all these places; everywhere: one that nobody shares."""
+        free = (name for name, taken in self._taken.items() if not taken & places and EVERYWHERE not in taken | places)
         name = next(free, None) or next(self._fresh)
         self._taken.setdefault(name, set()).update(places)
         return name
+
+
+def short_names(taken: set[str]) -> Iterator[str]:
+    """One letter, then two; but for these, and for words of the language."""
+    for length in (1, 2):
+        for letters in product(ascii_lowercase, repeat=length):
+            name = "".join(letters)
+            if name not in taken and not iskeyword(name):
+                yield name
 
 
 def _ambiguous(tree: ast.Module) -> set[str]:
@@ -161,7 +173,7 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         is_own = isinstance(node.value, ast.Name) and node.value.id == "self"
-        self._note(node, "attr", self._owner if is_own else _EVERYWHERE)
+        self._note(node, "attr", self._owner if is_own else EVERYWHERE)
         self.visit(node.value)
 
     def visit_Name(self, node: ast.Name) -> None:
@@ -171,17 +183,17 @@ class _Finder(ast.NodeVisitor):
             self._note(node, "id", self._path)
 
     def visit_alias(self, node: ast.alias) -> None:
-        self._note(node, "name", self._path if not node.asname and not is_private(node.name) else _EVERYWHERE)
+        self._note(node, "name", self._path if not node.asname and not is_private(node.name) else EVERYWHERE)
         if node.asname:
             self._note(node, "asname", self._path)
 
     def visit_arg(self, node: ast.arg) -> None:
         if is_private(node.arg):
-            self._note(node, "arg", _EVERYWHERE)
+            self._note(node, "arg", EVERYWHERE)
 
     def visit_keyword(self, node: ast.keyword) -> None:
         if node.arg and is_private(node.arg):
-            self._note(node, "arg", _EVERYWHERE)
+            self._note(node, "arg", EVERYWHERE)
         self.visit(node.value)
 
     def _note(self, node: ast.AST, field: str, place: str, *, is_function: bool = False) -> None:

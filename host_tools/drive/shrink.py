@@ -1,25 +1,24 @@
 """Makes firmware source smaller in the chip's memory without changing what it does.
 
 CircuitPython keeps every name it has ever read, some 22 bytes each: constants and attributes, and, when it compiles on
-the chip, local variables too. On the way to the drive constants become the numbers they stand for, names become
-short ones, used again and again (`names`), and so do the keys of texts (`text_keys`); files that are always loaded
-become a few (`bundle`). Other strings and the order of statements stay; comments and docstrings go. A drive that is to
-be read keeps its public names and its files.
+the chip, local variables too. On the way to the drive constants become the numbers they stand for, names become short
+ones, used again and again (`names`), and so do the keys of texts (`text_keys`); files that are always loaded become a
+few (`bundle`); what only the host calls goes (`unused`). Other strings and the order of statements stay; comments and
+docstrings go. A drive that is to be read keeps its public names and its files.
 """
 
 import ast
 import builtins
 from collections.abc import Iterable, Iterator
-from itertools import product
-from string import ascii_lowercase
 from typing import NamedTuple
 
 from host_tools.drive.bundle import bundle, homes_of
 from host_tools.drive.constants import constants_of, inline, module_of
 from host_tools.drive.foreign import kept_names, names_in
-from host_tools.drive.names import Names
+from host_tools.drive.names import Names, short_names
 from host_tools.drive.scopes import tops_of
 from host_tools.drive.text_keys import Shorten
+from host_tools.drive.unused import drop_unused
 
 
 class Small(NamedTuple):
@@ -61,12 +60,15 @@ def pack(
             node.home = path  # type: ignore[attr-defined]
     constants = {module_of(path): constants_of(tree) for path, tree in trees.items()}
     trees = {path: inline(tree, module_of(path), constants) for path, tree in trees.items()}
+    foreign = [ast.parse(library) for library in libraries]
+    if not is_read:
+        drop_unused(trees, foreign)
     homes = {} if is_read else homes_of(trees)
     trees = bundle(trees, homes)
-    foreign = [ast.parse(library) for library in libraries]
     kept = kept_names(trees, foreign)
     used = {name for tree in trees.values() for name in names_in(tree)}
-    names = Names(trees, kept, is_public_too=not is_read).shorten(_short_names(kept | used))
+    taken = used | (kept - set((text_keys or {}).values()))  # a new name may well be some text's key
+    names = Names(trees, kept, is_public_too=not is_read).shorten(short_names(taken))
     keywords = {node.arg for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.keyword)}
     files = {path: _shrink(path, tree, {str(word) for word in keywords}) for path, tree in trees.items()}
     return Packed(files, names, homes)
@@ -139,7 +141,7 @@ def _rename_locals(function: ast.FunctionDef, everywhere: set[str]) -> None:
     bound += [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     shared = {name for node in ast.walk(function) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names}
     loose = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} - set(bound)
-    fresh = _short_names(everywhere | shared | loose)
+    fresh = short_names(everywhere | shared | loose)
     short = {}
     for name in bound:
         if name not in everywhere and name not in shared and name not in short:
@@ -149,11 +151,3 @@ def _rename_locals(function: ast.FunctionDef, everywhere: set[str]) -> None:
             node.id = short.get(node.id, node.id)
         elif isinstance(node, ast.arg):
             node.arg = short.get(node.arg, node.arg)
-
-
-def _short_names(taken: set[str]) -> Iterator[str]:
-    for length in (1, 2):
-        for letters in product(ascii_lowercase, repeat=length):
-            name = "".join(letters)
-            if name not in taken and name not in ("as", "if", "in", "is", "or"):
-                yield name

@@ -4,23 +4,31 @@
 keys. A key that stands whole in a string becomes a short one. Keys that are put together at run time follow the part
 of theirs that stands in the code: where "menu.sound" is "k3", "menu.sound.2" is "k3.2". Where that part ends in a dot,
 as in "role." + number, the key stays as it is, even if it also stands whole somewhere else.
+
+Only one game's texts are known at a time, so two games may use the same short keys.
 """
 
 import ast
 from collections.abc import Iterable
-from itertools import product
-from string import ascii_lowercase, digits
 
+from host_tools.drive.names import EVERYWHERE, Pool, short_names
+
+OWN = ""  # the console's
 _CUT = " = "
 
 
-def short_keys(trees: Iterable[ast.Module], texts: str) -> dict[str, str]:
-    """By their full names: every key that stands in the code."""
+def short_keys(trees: Iterable[ast.Module], books: dict[str, str]) -> dict[str, str]:
+    """By their full names: every key that stands in the code. `books` are the texts by the game that they belong to;
+    the console's own belong to none."""
     written = {node.value for tree in trees for node in ast.walk(tree) if _is_string(node)}  # type: ignore[attr-defined]
     stems = tuple(word for word in written if word.endswith("."))
-    used = [key for key in dict.fromkeys(keys_of(texts)) if key in written and not key.startswith(stems)]
-    fresh = ("".join(letters) for letters in product(ascii_lowercase, ascii_lowercase + digits))
-    return dict(zip(used, (name for name in fresh if name not in written), strict=False))
+    homes: dict[str, set[str]] = {}
+    for game, texts in books.items():
+        for key in keys_of(texts):
+            homes.setdefault(key, set()).add(game)
+    pool = Pool(short_names(written))
+    wanted = [key for key in sorted(homes) if key in written and not key.startswith(stems)]
+    return {key: pool.take({EVERYWHERE} if OWN in homes[key] else homes[key]) for key in wanted}
 
 
 def keys_of(texts: str) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from host_tools import drive
 from host_tools.drive import foreign
-from host_tools.drive.shrink import pack
+from host_tools.drive.shrink import pack, shrink_all
 from host_tools.mistakes import MistakeError
 
 CLASSES = """
@@ -43,6 +43,17 @@ def shadowed():
 
 def shadow(shadowed):
     return shadowed
+
+
+CALLED = (Crane.lift_beam, shadow, shadowed, "only_named")
+
+
+def only_named():
+    return 1
+
+
+def never_called():
+    return 2
 """
 # By path: two resident files, one that comes and goes, and who asks. Each way of importing stands here once.
 HOUSE = {
@@ -120,9 +131,18 @@ def test_public_names_become_short_and_those_of_strangers_may_be_the_same():
     names = pack({"topout/a.py": CLASSES}, []).names
     assert {"Tower", "floors", "tell_height", "Crane", "lift_beam", "label", "tower_of", "shadow"} <= set(names)
     assert len({names[name] for name in ("floors", "tell_height", "label")}) == 3, "all of one class"
-    assert names["tower_of"] in {names["floors"], names["label"]}, "no class knows it"
+    assert len(set(names.values())) < len(names)
     functions = [names[name] for name in ("tell_height", "lift_beam", "tower_of", "shadow")]
     assert len(set(functions)) == 4, "functions of one file can be told apart in a traceback"
+
+
+def test_functions_that_nobody_on_the_device_asks_for_stay_at_home():
+    packed = pack({"topout/a.py": CLASSES}, [])
+    assert "only_named" in packed.files["topout/a.py"].text
+    assert "never_called" not in packed.names and "return 2" not in packed.files["topout/a.py"].text
+    kept = pack({"topout/a.py": CLASSES}, ["never_called()"]).files["topout/a.py"].text
+    assert "return 2" in kept, "a program that runs on the console calls it"
+    assert "return 2" in shrink_all({"topout/a.py": CLASSES}, [])["topout/a.py"].text, "a drive that is read has all"
 
 
 def test_names_that_others_know_stay():
@@ -148,7 +168,7 @@ def test_files_that_were_put_together_do_the_same(tmp_path):
 
 
 def test_a_global_statement_in_a_resident_file_is_refused():
-    house = HOUSE | {"topout/clock.py": HOUSE["topout/clock.py"] + "\ndef reset():\n    global log\n    log = []\n"}
+    house = HOUSE | {"topout/clock.py": HOUSE["topout/clock.py"] + "\ndef reset():\n    global log\n    log = []\nreset()\n"}
     with pytest.raises(MistakeError, match=r"topout\.clock, reset: .* must do without «global»"):
         pack(house, [])
 

@@ -11,6 +11,8 @@ from host_tools.sim.machine import UNCHARGED, Machine
 from tests.console import differences, gallery
 from tests.console.pictures import WALKS, Picture, pass_by
 
+SETTLE_MS = 800
+
 
 class LongNames:
     """Something of the packed console, with the names that our source calls it by; the same for the same thing."""
@@ -26,6 +28,15 @@ class LongNames:
 
     def __setattr__(self, name, value):
         setattr(self.thing, self.names.get(name, name), value)
+
+
+class PatientStage(Stage):
+    """Waits for the screen instead of asking the console, which cannot tell on the device."""
+
+    def look(self):
+        self.check()
+        self._machine.run_for(SETTLE_MS)
+        return self.observer
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +57,7 @@ def packed(tmp_path_factory):
 def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
     folder, names = packed
     with Machine(folder, charges=UNCHARGED) as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = PatientStage(machine, Path(), Path())
         machine.boot()
         machine.namespace["console"] = LongNames(machine.namespace["console"], names, {})
         screens = pass_by(stage, _without_the_lively_table(list(walk.lines("en"))))

@@ -123,7 +123,7 @@ def test_classes_that_are_no_relatives_share_private_names_and_families_and_stra
 def test_text_keys_become_short_in_code_and_files_alike():
     source = 'def say(t, value):\n    return t("menu.sound") + t("menu.sound" + "." + value) + t("why." + value)\n'
     texts = "# words\nmenu.sound = Sound\nmenu.sound.0 = off\nwhy.no = No = no\n"
-    short = short_keys([ast.parse(source)], texts)
+    short = short_keys([ast.parse(source)], {"": texts})
     assert list(short) == ["menu.sound"]
     key = short["menu.sound"]
     assert shorten_file(texts, short) == f"{key} = Sound\n{key}.0 = off\nwhy.no = No = no\n"
@@ -132,7 +132,23 @@ def test_text_keys_become_short_in_code_and_files_alike():
 
 def test_a_text_key_that_is_also_put_together_at_run_time_stays():
     source = 'ALL = ("role.10", "roles")\ndef say(t, n):\n    return t("role." + str(n))\n'
-    assert list(short_keys([ast.parse(source)], "role.10 = Bus\nroles = Roles\n")) == ["roles"]
+    assert list(short_keys([ast.parse(source)], {"": "role.10 = Bus\nroles = Roles\n"})) == ["roles"]
+
+
+def test_a_short_name_may_be_some_text_s_key_but_no_name_that_is_in_use():
+    source = (
+        "class Screen:\n    def draw(self, t):\n        self.t = t\n        self._one = self._two = t('long.key')\n"
+    )
+    small = shrink_all({"a.py": source}, [], {"long.key": "t", "other.key": "b"})["a.py"].text
+    assert "b" in _attributes(small) and _attributes(small).count("t") == 1
+
+
+def test_the_text_keys_of_two_games_may_be_the_same_but_not_the_console_s():
+    source = 'ALL = ("own", "first", "second", "both", "other")\n'
+    books = {"": "own = 1\n", "one": "first = 1\nsecond = 2\nboth = 3\n", "two": "other = 1\nboth = 3\n"}
+    short = short_keys([ast.parse(source)], books)
+    assert short["other"] in (short["first"], short["second"])
+    assert len({short[key] for key in ("own", "first", "second", "both")}) == 4
 
 
 def _attributes(source):
