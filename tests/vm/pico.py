@@ -128,6 +128,8 @@ runtime = Runtime()
     "watchdog": "class WatchDogMode:\n    RESET = 1\n",
     "adafruit_bus_device/__init__": "",
     "adafruit_bus_device/i2c_device": """
+blow = 0
+
 class I2CDevice:
     def __init__(self, i2c, address, probe=True):
         if address != 0x18:
@@ -145,6 +147,7 @@ class I2CDevice:
         elif self.register == 0x2F:
             buffer[0] = 2
         elif self.register == 0x28:
+            buffer[0] = buffer[3] = blow
             buffer[2] = buffer[5] = 16000
 """,
     "adafruit_bus_device/spi_device": "class SPIDevice:\n    pass\n",
