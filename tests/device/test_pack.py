@@ -168,7 +168,8 @@ def test_files_that_were_put_together_do_the_same(tmp_path):
 
 
 def test_a_global_statement_in_a_resident_file_is_refused():
-    house = HOUSE | {"topout/clock.py": HOUSE["topout/clock.py"] + "\ndef reset():\n    global log\n    log = []\nreset()\n"}
+    resets = "\ndef reset():\n    global log\n    log = []\nreset()\n"
+    house = HOUSE | {"topout/clock.py": HOUSE["topout/clock.py"] + resets}
     with pytest.raises(MistakeError, match=r"topout\.clock, reset: .* must do without «global»"):
         pack(house, [])
 
