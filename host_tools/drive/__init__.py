@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from host_tools import FIRMWARE
 from host_tools.drive import bytecode, trace
 from host_tools.drive.shrink import Packed, Small, pack, unshrunk
-from host_tools.drive.text_keys import short_keys, shorten_file
+from host_tools.drive.text_keys import indexed, short_keys, shorten_file
 from host_tools.mistakes import MistakeError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -123,7 +123,7 @@ def _shorten_texts(drive: Path, sources: list[str]) -> dict[str, str]:
     books = {path.stem.rpartition("-")[0]: text for path, text in texts.items()}
     short = short_keys([ast.parse(source) for source in sources], books)
     for path, text in texts.items():
-        path.write_text(shorten_file(text, short), "utf-8")
+        path.write_bytes(indexed(shorten_file(text, short)))
     return short
 
 

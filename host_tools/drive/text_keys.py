@@ -9,9 +9,13 @@ Only one game's texts are known at a time, so two games may use the same short k
 """
 
 import ast
+import io
+from base64 import b64encode
 from collections.abc import Iterable
 
 from host_tools.drive.names import EVERYWHERE, Pool, short_names
+from topout.ui.indexing import index_of
+from topout.ui.texts import INDEX_MARK
 
 OWN = ""  # the console's
 _CUT = " = "
@@ -51,6 +55,12 @@ def shorten_file(texts: str, short: dict[str, str]) -> str:
     """A language's file; comments and empty lines go."""
     lines = [line for line in texts.splitlines() if _CUT in line and not line.startswith("#")]
     return "".join(_shorten(line, short) + "\n" for line in lines)
+
+
+def indexed(texts: str) -> bytes:
+    """The file with its index before it, so that the chip need not make one."""
+    data = texts.encode()
+    return INDEX_MARK + b64encode(index_of(io.BytesIO(data))) + b"\n" + data
 
 
 def _shorten(line: str, short: dict[str, str]) -> str:
