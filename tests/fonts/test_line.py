@@ -173,3 +173,12 @@ def test_a_line_of_cells_leaves_nothing_behind(body):
     fresh = Slot(body, 320)
     fresh.say("x")
     assert pixels(line) == pixels(fresh)
+
+
+@pytest.mark.parametrize("texts", [("Cards\t0\t−9\t0", "4\tAlarms 2"), ("4\tAlarms 2", "Cards\t0\t−9\t0")])
+def test_a_wide_cell_and_several_narrow_ones_take_one_another_s_place(body, texts):
+    line, fresh = Slot(body, 320), Slot(body, 320)
+    for text in texts:
+        line.say(text)
+    fresh.say(texts[-1])
+    assert pixels(line) == pixels(fresh)

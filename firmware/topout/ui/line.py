@@ -60,6 +60,9 @@ class Line:
         return changed_px if grows else changed_px + self._say_others(new, old)
 
     def _say_others(self, new, old):
+        if len(new) > 1 and len(old) > 1 and len(new) != len(old):
+            # They may lie across one another: away with the old ones first.
+            return self._say_others(new[:1], old) + self._say_others(new, new[:1])
         width_px = self.font.width_px
         right = self._end
         changed_px = 0
