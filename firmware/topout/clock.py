@@ -1,6 +1,10 @@
 """Thinking time by player, off unless the table wants it, and how long the game has been going."""
 
+from micropython import const
+
 from topout.facts import TICKS_MASK
+
+_MUCH_MS = const(60_000)
 
 
 class TurnClock:
@@ -30,6 +34,10 @@ class TurnClock:
         """What was taken before the power went."""
         self.spent_ms[player] += 1000 * seconds
         self._told_ms[player] += 1000 * seconds
+
+    def owes(self, player: int) -> bool:
+        """Whether so much of a player's time was not taken yet that a power cut should not lose it."""
+        return self.spent_ms[player] - self._told_ms[player] >= _MUCH_MS
 
     def take_seconds(self, player: int) -> int:
         """Whole seconds of a player's that were not taken yet."""

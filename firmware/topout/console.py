@@ -12,6 +12,7 @@ from topout import shelf
 from topout.alarm import ASK, CARRIED, SILENCE, Alarm
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games import catalogue
+from topout.games.phases import OVER, TALLY
 from topout.health import Health
 from topout.logbook import Logbook
 from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, UNSET, VOLUME, Settings
@@ -22,6 +23,7 @@ from topout.ui.stage import Stage
 
 _FLASH_MS = const(1000)
 _FLICKER_MS = const(120)
+_ENDS = (TALLY, OVER)
 _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
 
 
@@ -37,6 +39,7 @@ class Console:
         self.logbook = Logbook(hub.memory)
         self.table: Table | None = None
         self._question: Screen | None = None  # about the last knock
+        self._hears = False  # knocks; the table is told when it no longer does
         self._fingers = Fingers(hub.keys)
         # What is loaded with any game; with this one; with its lowest screen. The rest is forgotten with the dialogs.
         self._core = self._game = self._resident = shelf.mark()
@@ -200,7 +203,7 @@ class Console:
         elif kind == intents.MENU:
             stage.open(self._make_menu)
         elif kind == intents.TAKE_BACK:
-            stage.open(self._make_take_back)
+            self._open_take_back(*intent[1:])
         elif kind == intents.BEGIN:
             self._begin(*intent[1:])
 
@@ -215,6 +218,8 @@ class Console:
         if table.state.phase != phase:
             self._open_lowest(table)
             tune = sounds.END
+            if event != REDO and phase not in _ENDS and table.state.phase in _ENDS:
+                self.stage.open(lambda: rooms.make_ending(table, self.stage.texts.get))
         self.stage.sounds.play(tune or sounds.BOOKED)
         journal = self.logbook.journal
         if not journal.is_saving:
@@ -236,15 +241,23 @@ class Console:
 
         return make_menu(self.stage.texts, self.settings, self.alarm, self.health, self.table)
 
-    def _make_take_back(self):
-        from topout.ui.undo import TakeBack
+    def _open_take_back(self, *pod):
+        def make():
+            from topout.ui.undo import TakeBack
 
-        return TakeBack(self.table, self.stage.texts.get)
+            return TakeBack(self.table, self.stage.texts.get, *pod)
+
+        self._close_dialogs()
+        self.stage.open(make)
 
     # Knocks.
 
     def _take_knocks(self, now_ms):
         stage = self.stage
+        if self.alarm.is_present != self._hears:
+            self._hears = not self._hears
+            if not self._hears:
+                stage.tell("meter.gone")
         if stage.sounds.is_sounding:
             self.alarm.blank_tone()
         outcome = self.alarm.step(now_ms)
@@ -263,6 +276,7 @@ class Console:
         stage = self.stage
         stage.lights.flash(now_ms, _FLASH_MS)
         stage.sounds.play(sounds.ALARM)
+        stage.hush()
         if stage.top is self._question:
             stage.close()
         self.alarm.asked(table)

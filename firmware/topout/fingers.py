@@ -58,6 +58,7 @@ class Fingers:
         self.intent = _ask(stage.top, row, column)
         if self.intent and self.intent[0] == PASS:
             stage.close()
+            self._screen = stage.top
             self.intent = _ask(stage.top, row, column)
 
     def _hold(self, stage, now_ms):

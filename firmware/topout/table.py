@@ -58,7 +58,7 @@ class Table(Seats):
             return refusal
         self.last = last
         self.version += 1
-        if turn is not None and self.clock.is_on and self.state.turn != turn:
+        if turn is not None and self.clock.is_on and (self.state.turn != turn or self.clock.owes(turn)):
             self.note(THOUGHT, turn, self.clock.take_seconds(turn))
         return None
 

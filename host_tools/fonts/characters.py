@@ -10,7 +10,7 @@ from topout.ui.language import LANGUAGE_NAMES
 
 DIGITS = "0123456789"
 LATIN = "abcdefghijklmnopqrstuvwxyz"  # names of parts, in the diagnostics
-SYMBOLS = " +−×=()→↓✓…–▸○●♛.,:/" + SHAPES
+SYMBOLS = " +−×=()→↓✓…–▸▾○●♛.,:/" + SHAPES
 SHARED = DIGITS + LATIN + SYMBOLS + "ABC KB mA Topout" + "".join(LANGUAGE_NAMES)
 
 SCORE = DIGITS + "−+ …✓"

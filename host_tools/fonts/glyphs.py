@@ -36,7 +36,9 @@ def rasterise(face: ImageFont.FreeTypeFont, character: str) -> Glyph:
         return Glyph(None, 0, 0, advance)
     left, top, right, _ = box
     # Mono hinting lets a few glyphs stick out by a pixel (j, î, Ж). Glyphs must not overlap, so such ink moves
-    # inside where there is room on the other side, and widens the glyph where there is none.
+    # inside where there is room on the other side, and widens the glyph where there is none. What had a gap before the
+    # next letter keeps one: J.
     ink_width = right - left
-    width = max(advance, ink_width)
+    has_gap = left < em and right - em < advance
+    width = max(advance, ink_width + has_gap)
     return Glyph(image.crop(box), top - 2 * em, min(max(left - em, 0), width - ink_width), width)

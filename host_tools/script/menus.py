@@ -12,6 +12,7 @@ from topout.games import catalogue
 _CHOSEN = "▸ "
 _EXAMPLE = "begin skyscrapers p1 p3 first p3, or begin skyscrapers p1 p3 first p3 choosing Dutch"
 _LARGE = 1  # what stands large comes right after the title
+_END_STAYS_MS = 1100  # the page that announces the end of a game takes no key before
 _QUESTIONS = 20  # a set-up that asks more than this goes round in circles
 
 
@@ -79,6 +80,9 @@ class _Beginning:
             self._stage.press("hub.undo")
 
     def _leave_game(self) -> None:
+        if self._stage.look().texts[0] == self._text("end.title"):
+            self._stage.wait(_END_STAYS_MS)
+            self._stage.press("hub.fall")
         self._stage.press("hub.menu")
         choose(self._stage, self._text("menu.new_game"))
         self._stage.press("hub.fall")

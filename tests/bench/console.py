@@ -32,11 +32,10 @@ ACTIONS = (
     ("end of turn", "p3.b", ""),
     ("refused press", "p3.a", "wait 5000\n"),
     ("open a fall", "hub.fall", ""),
-    ("who did it", "p3.b", ""),
     ("a fallen worker", "p3.b", ""),
     ("book the fall", "hub.fall", ""),
     ("open undo", "hub.undo", ""),
-    ("undo", "hub.undo", "press fall\n"),
+    ("undo", "hub.fall", "press undo\n"),
     ("open the menu", "hub.menu", ""),
     ("walk down the menu", "p3.c", "press undo\n"),
 )
@@ -53,12 +52,13 @@ choose Язык
 choose English
 press undo
 press fall
+press menu
 press p1.a
 press p3.a
 press fall
 press undo
-press undo
 press fall
+press undo
 press menu
 choose Correct a score
 press p1.a

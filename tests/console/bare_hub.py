@@ -19,16 +19,21 @@ class ScriptedKeys:
     def __init__(self):
         self.row = 0
         self.column = 0
-        self.is_press = True
+        self.is_press = False
         self.at_ms = 0
         self.overflows = 0
         self.noisy = 0
         self.waiting: list[tuple[int, int]] = []
 
     def poll(self) -> bool:
+        """Each key goes down and comes up again."""
+        if self.is_press:
+            self.is_press = False
+            return True
         if not self.waiting:
             return False
         self.row, self.column = self.waiting.pop(0)
+        self.is_press = True
         return True
 
     def is_held(self, row: int, column: int) -> bool:
@@ -62,6 +67,10 @@ class BareTable:
     def step(self) -> None:
         self.now_ms += STEP_MS
         self.console.step(self.now_ms)
+
+    def wait(self, ms: int) -> None:
+        for _ in range(ms // STEP_MS):
+            self.step()
 
     def join(self, game: str, pods: list[int], setup: tuple, log: list) -> None:
         """Sit down at a game that is going on."""

@@ -185,7 +185,9 @@ class FloorsHands:
 
     def _next_turn(self) -> None:
         self.begin_turn()
-        if not self.is_over:
+        if self.is_over:
+            self.say("wait 1100", "press fall")  # the page that announces it
+        else:
             self.say(f"expect turn {self.on_turn}")
 
     def _enter(self, keys: list[str], do: str, **fields: object) -> None:

@@ -44,26 +44,41 @@ shot build-marks
 press menu
 shot build-base-card
 press menu
+hold p3.b 600
+shot build-more
+press undo
 press p3.b
 shot play-turn-done
+press p3.a
+shot undo-on-the-pod
+press p3.b
 press p3.b
 press p4.a
 press p1.a
 shot not-your-turn
 press fall
-shot fall-who
-press p4.c
 press p3.a
 press p3.a
 shot fall-whose
+press menu
+shot fall-who
+press p1.c
+press p3.a
+shot fall-by-another
+press undo
+press undo
+press undo
+press fall
+press p3.a
+press p3.a
 press fall
 shot play-after-fall
 press undo
 shot undo
-press undo
+press fall
 shot undo-and-redo
 press menu
-press fall
+press undo
 """
 MENU = """
 press menu
@@ -84,8 +99,22 @@ shot collapse
 press undo
 press menu
 shot collapse-nobody
+press fall
+wait 1200
+shot end-collapse-nobody
 press undo
+press fall
 press undo
+press menu
+choose {menu.collapse}
+press p1.a
+press fall
+wait 1200
+shot end-collapse
+press undo
+press fall
+press undo
+press menu
 choose {menu.recount}
 shot recount-whose
 press p3.a
@@ -155,39 +184,85 @@ wait 4000
 """
 OUT = """
 press fall
+press menu
 press p1.a
 press p3.a
 press p3.a
 press p4.a
 press fall
 press fall
+press menu
 press p1.a
 press p3.a
 press p3.a
 press p4.a
 press fall
 press fall
+press menu
 press p1.a
 press p3.a
 press p3.a
 shot fall-out
 press fall
 shot play-one-out
+press fall
+press p3.a
+press p3.a
+press fall
+press fall
+press p3.a
+press p3.a
+press fall
+press fall
+press p3.a
+press p3.a
+press fall
+wait 1200
+shot end-last-standing
+press undo
+press fall
+press fall
+press fall
+press undo
 """
 TALLY = """
+wait 1200
+shot end-last-card
+press fall
+shot tally-top
+press p3.a
+press fall
 shot tally
 press p3.a
 press p4.a
 shot tally-level
-press menu
+press fall
 press p3.b
 shot tally-leader
+press fall
+shot tally-question
 press fall
 shot result
 press p3.c
 shot result-causes
 press p3.c
 shot result-times
+"""
+LONG_SCORES = "the scores grow long"  # not a line for `topout run` either
+LONG = f"""
+begin skyscrapers p1 p2 p4 p5 first p2
+{LONG_SCORES}
+shot play-long-scores
+press menu
+choose {{}}
+press menu
+press fall
+wait 1200
+shot end-long-scores
+press fall
+shot result-long-scores
+press p1.c
+shot result-long-causes
 """
 
 
@@ -202,6 +277,7 @@ def lines(language: str) -> Iterator[str]:
             yield re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)
     yield from _build_all_cards()
     yield from TALLY.split("\n")
+    yield from LONG.format(words.get("menu.collapse")).split("\n")
 
 
 def _build_all_cards() -> Iterator[str]:
@@ -210,7 +286,10 @@ def _build_all_cards() -> Iterator[str]:
     yield from ["press p4.c", "press p4.c", "press p4.b"]
     while True:
         for _ in range(3):
-            yield from ["press p3.b", "press p3.b", "press p3.b"]
+            yield from ["press p3.b", "press p3.b"]
+            if built == 12:
+                yield "shot build-last-card"
+            yield "press p3.b"
             built += 1
             if built == 13:
                 return

@@ -72,7 +72,7 @@ press p2.b
 shot floors-taken-over
 press undo
 shot floors-undo
-press fall
+press undo
 """
 MENU = """
 press menu
@@ -142,6 +142,9 @@ shot floors-pass-and-draw
 press p3.b
 """
 RESULT = """
+wait 1200
+shot floors-end
+press fall
 shot floors-result
 press p2.c
 shot floors-result-times
@@ -160,7 +163,8 @@ def lines(language: str) -> Iterator[str]:
     for part in (SETUP, PLAY, MENU, TWO):
         yield from re.sub(r"\{(.+?)\}", put_in, part).splitlines()
     yield from _stars("p2", 5, rivals=["p5"])
-    yield from ["shot floors-result-of-two", *re.sub(r"\{(.+?)\}", put_in, FIVE).splitlines()]
+    yield from ["wait 1200", "shot floors-end-of-two", "press fall", "shot floors-result-of-two"]
+    yield from [*re.sub(r"\{(.+?)\}", put_in, FIVE).splitlines()]
     yield from _stars("p4", 3, rivals=["p5", "p1", "p2", "p3"], passes="ab")
     yield from RESULT.splitlines()
 

@@ -46,10 +46,10 @@ press p4.c
 shot no-statue
 press undo
 shot undo
-press undo
+press fall
 shot undo-and-redo
 press menu
-press fall
+press undo
 press p4.a
 shot pieces
 press p4.b
@@ -146,6 +146,9 @@ press p2.b
 press p3.b
 press p4.c
 press fall
+wait 1200
+shot end
+press fall
 shot result
 press p4.b
 shot next-game
@@ -159,6 +162,8 @@ press p2.b
 press p3.b
 press p5.b
 press p4.c
+press fall
+wait 1200
 press fall
 """
 CHAMPION = """
@@ -174,6 +179,9 @@ press p5.b
 press p3.c
 press p3.c
 press p3.b
+wait 1200
+shot end-by-roof
+press fall
 shot result-after-champion
 """
 TWO = """
@@ -196,6 +204,9 @@ press fall
 press p3.b
 {1 3}
 press fall
+press fall
+wait 1200
+shot two-end
 press fall
 shot two-result
 begin newyork p1 p3 first p3 choosing Taxi Driver

@@ -7,8 +7,6 @@ from host_tools.sim.machine import FIRMWARE
 from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
 
-LONG_SCORES = "the scores grow long"  # not a line for `topout run`: whoever walks has to see to it
-
 SETUP = """
 choose {game.track}
 press p1.a
@@ -73,6 +71,8 @@ press p5.b
 press p2.b
 shot track-play-points
 press fall
+shot track-fall-by-turn
+press menu
 shot track-fall-who
 press p4.b
 press p4.c
@@ -80,6 +80,7 @@ shot track-fall-two
 press fall
 shot track-play-fall
 press fall
+press menu
 press p4.b
 shot track-fall-out
 press fall
@@ -110,7 +111,7 @@ press undo
 press undo
 press undo
 shot track-undo
-press fall
+press undo
 wait 3000
 knock 120
 shot track-knock-falls
@@ -126,6 +127,9 @@ shot track-dial-long-scores
 press undo
 press menu
 choose {menu.finish}
+press fall
+wait 1200
+shot track-end-long-scores
 press fall
 shot track-result-long-scores
 press p1.c
@@ -154,6 +158,9 @@ shot track-play-plain
 press menu
 choose {menu.finish}
 press fall
+wait 1200
+shot track-end-shared
+press fall
 shot track-result-shared
 """
 ALONE = """
@@ -168,6 +175,9 @@ choose {profile.begin}
 shot track-play-alone
 hold p3.c 1880
 press p3.b
+wait 1200
+shot track-end-alone
+press fall
 shot track-result-alone
 press menu
 choose {menu.new_game}
@@ -179,10 +189,12 @@ choose {profile.falls}
 choose {profile.begin}
 shot track-play-falls-alone
 press fall
-press p3.a
 press p3.c
 press p3.c
 press p3.b
+wait 1200
+shot track-end-nobody
+press fall
 shot track-result-nobody
 """
 

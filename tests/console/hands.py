@@ -10,6 +10,7 @@ from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
 
 _FIRST_GUESS = 2
+_TOP_GUESS = 4
 
 
 class Hands:
@@ -84,7 +85,9 @@ class Hands:
     # -- what befalls the table -------------------------------------------------------------------------------------
 
     def fall(self, by: str, *owners: str) -> None:
-        self.press("fall", f"{by}.b", *[f"{owner}.b" for owner in owners], "fall")
+        """The player on turn is proposed; MENU says that it was somebody else."""
+        who = [] if by == self.on_turn else ["menu", f"{by}.b"]
+        self.press("fall", *who, *[f"{owner}.b" for owner in owners], "fall")
         self._note("fall", by=self.pods.index(by), owners=[self.pods.index(owner) for owner in owners])
         self.say(f"expect score {by} {self.score(by)}")
 
@@ -110,17 +113,20 @@ class Hands:
 
     def undo(self, times: int, *, redo: int = 0) -> None:
         """Take so many events back, and bring some of them back again."""
-        self.press("undo", *["undo"] * times, *["menu"] * redo, "fall")
+        self.press("undo", *["fall"] * times, *["menu"] * redo, "undo")
         self.scenario["events"] += [{"do": "undo"}] * times + [{"do": "redo"}] * redo
         self._replay()
         self.say(f"expect turn {self.on_turn}")
 
     def tally(self, *floors: dict[str, int]) -> None:
-        """How many workers each pod has on each floor, from the ground up."""
-        for at, floor in enumerate(floors):
-            self.press(*["menu"] * (at > 0))
+        """How many workers each pod has on each floor, from the ground up; all the floors down to it are counted."""
+        more = len(floors) - 1 - _TOP_GUESS
+        first = self.pods[0]
+        self.press(*[f"{first}.c"] * more, *[f"{first}.a"] * -more, "fall")
+        for floor in reversed(floors):
             for pod, count in floor.items():
                 self.press(*[f"{pod}.a"] * count)
+            self.press("fall")
         self.press("fall")
         rows = [[floor.get(pod, 0) for pod in self.pods] for floor in floors]
         self._note("tally", floors=rows)
@@ -131,6 +137,10 @@ class Hands:
         self.say(f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}")
         self.say(f"begin skyscrapers {' '.join(self.pods)} first {first} choosing {self.text('edition.' + edition)}")
         self.say(f"expect turn {first}", "expect actions 3")
+
+    def read_the_end(self) -> None:
+        """The page that announces it goes away by a deliberate key only."""
+        self.say("wait 1100", "press fall")
 
     def _choose(self, entry: str) -> None:
         self.press("menu")

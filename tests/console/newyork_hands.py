@@ -93,12 +93,14 @@ class Hands:
     def climb(self) -> None:
         self.press(f"{self.on_turn}.c", "fall")
         self._note("claim", how="climb")
+        self._read_the_end()
 
     def roof(self) -> None:
         """The roof is built and claimed by one answer."""
         self.press(f"{self.on_turn}.c", "menu", "fall")
         self._note("build", piece="roof")
         self._note("claim", how="roof")
+        self._read_the_end()
 
     def next_game(self, by: str, mover: str | None = None) -> None:
         self.press(f"{by}.b")
@@ -109,8 +111,8 @@ class Hands:
         self._note("next_game", **({"mover": mover} if mover else {}))
 
     def undo(self, presses: int, *, events: int, redo: int = 0, again: int = 0) -> None:
-        """So many presses of UNDO, which take so many events back; some of them are brought back."""
-        self.press("undo", *["undo"] * presses, *["menu"] * redo, "fall")
+        """So many presses to take back, which take so many events back; some of them are brought back."""
+        self.press("undo", *["fall"] * presses, *["menu"] * redo, "undo")
         self.events += [{"do": "undo"}] * events + [{"do": "redo"}] * again
         self._replay()
 
@@ -119,6 +121,12 @@ class Hands:
     def _expect_turn(self) -> None:
         if self.result["phase"] == "act":
             self.say(f"expect turn {self.on_turn}")
+        elif self.result["phase"] == "over":
+            self._read_the_end()
+
+    def _read_the_end(self) -> None:
+        """The page that announces it goes away by a deliberate key only."""
+        self.say("wait 1100", "press fall")
 
     def _note(self, do: str, **fields: object) -> None:
         self.events.append({"do": do, **fields})

@@ -14,12 +14,15 @@ from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
 from tests.console import gallery, gallery_floors, gallery_newyork, gallery_track
-from topout.games import track
+from topout.games import skyscrapers, track
 from topout.ui.meter import ask_quiet
 
 GOLDEN = Path(__file__).parent / "golden"
 WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track)
-LONG_SCORES = (99999, -9999, 12345, None, 7)  # the fourth is out
+LONG_SCORES = {
+    "track": (track.POINTS, (99999, -9999, 12345, None, 7)),  # the fourth is out
+    "skyscrapers": (skyscrapers.ADJUST, (-40, 999, -39, 123)),
+}
 
 
 class Picture:
@@ -54,7 +57,7 @@ def pass_by(stage: Stage, lines: Iterable[str]) -> Iterator[str]:
             yield name
         elif line == gallery.LIVELY_TABLE:
             _ask_quiet(stage.look().console)
-        elif line == gallery_track.LONG_SCORES:
+        elif line == gallery.LONG_SCORES:
             _score_long(stage.look().console)
         else:
             perform(stage, line, "gallery")
@@ -73,10 +76,10 @@ def _ask_quiet(console: Any) -> None:
 def _score_long(console: Any) -> None:
     """As after an evening of large points; by keys it would take a minute each."""
     table = console.table
-    for player, wanted in enumerate(LONG_SCORES):
-        while wanted is not None and table.state.score[player] != wanted:
-            points = max(-999, min(999, wanted - table.state.score[player]))
-            assert table.enter((track.POINTS, player, points)) is None
+    event, scores = LONG_SCORES[table.game]
+    for player, wanted in enumerate(scores):
+        while wanted is not None and (score := table.rules.scores(table.state)[player]) != wanted:
+            assert table.enter((event, player, max(-999, min(999, wanted - score)))) is None
     console.stage.redraw()
 
 
@@ -85,7 +88,7 @@ def _hold_still(console: Any) -> None:
     if console.table:
         clock = console.table.clock
         for player in range(len(clock.spent_ms)):
-            clock.spent_ms[player] = 65_000 * (player + 1)
+            clock.spent_ms[player] = 1_203_000 * (player + 1)
     console.alarm.peak_mg = 123
     console.alarm.sensor.overruns = 2
     console.stage.redraw()

@@ -21,7 +21,8 @@ MOST_STEPS_OUT = 40
 
 EVERY_SCREEN = {
     "AskCard", "AskPlayer", "Build", "Choose", "Confirm", "Count", "Deal", "Diagnostics", "Dial", "DialOrNone",
-    "FirstScreen", "Menu", "Meter", "Night", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally", "Values",
+    "Ending", "FirstScreen", "Menu", "Meter", "Night", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally",
+    "Values",
 }  # fmt: skip
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 
@@ -88,7 +89,7 @@ def track_under_way(dice):
 
 
 def walk_out(table):
-    """Follow the words above UNDO (or FALL, where it says Done) until only the lowest screen is left."""
+    """Follow the words above UNDO (or FALL, where it says Done or Next) until only the lowest screen is left."""
     screens = []
     for _ in range(MOST_STEPS_OUT):
         if len(table.console.stage.screens) == 1:
@@ -96,7 +97,9 @@ def walk_out(table):
         screen = table.console.stage.screens[-1]
         screens.append(type(screen).__name__)
         key = UNDO if screen.hub[UNDO] in ON_THE_WAY_OUT else FALL
-        assert key == UNDO or screen.hub[FALL] == "key.done", f"{screens[-1]} names no way out"
+        assert key == UNDO or screen.hub[FALL] in ("key.done", "key.following"), f"{screens[-1]} names no way out"
+        if screens[-1] == "Ending":
+            table.wait(1100)  # deaf at first
         table.press((HUB_ROW, key))
     assert len(table.console.stage.screens) == 1, f"no way out: {' '.join(screens)}"
 

@@ -7,7 +7,7 @@ from topout.games import skyscrapers as rules
 from topout.logbook import Logbook
 from topout.table import REDO, UNDO, Table
 from topout.ui.form import AskPlayer, Choose, Confirm, Count, Dial, Form
-from topout.ui.intents import CLOSE, ENTER, HOME, MENU, OPEN, REFUSE, TAKE_BACK
+from topout.ui.intents import CLOSE, ENTER, HOME, MENU, OPEN, REDRAW, REFUSE, TAKE_BACK
 from topout.ui.lights import ALL, CORNERS, DOT, PULSE, first
 from topout.ui.panel import BIG, FEET, ROWS, TITLE, Panel
 from topout.ui.screen import FALL, A, B, C
@@ -72,15 +72,16 @@ def test_a_spent_turn_waits_for_its_end_and_shows_one_pixel_an_arc(table):
     for _ in range(2):
         table.enter((rules.MOVE,))
     play = base(table, t)
-    assert play.press(P3, A) == (REFUSE, "no_actions_left")
+    assert play.press(P3, A) == (TAKE_BACK, P3) and play.press(P3, C) == (REFUSE, "no_actions_left")
     assert play.press(P3, B)[:2] == (ENTER, (rules.END_TURN, 0))
     assert rings(play)[P3] == (CORNERS, 0)
 
 
 def test_a_key_that_books_at_once_has_no_hold_meaning(table):
     play = base(table, t)
-    for key in (A, B, C):
+    for key in (A, C):
         assert play.hold(P3, key, 1) is None and play.let_go(P3, key) is None
+    assert play.hold(P1, B, 1) is None
 
 
 def test_holding_dials_the_beams_of_a_build_and_never_books_it(table):
@@ -88,10 +89,9 @@ def test_holding_dials_the_beams_of_a_build_and_never_books_it(table):
     for times in range(1, 40):
         assert build.hold(P3, C, times) is None
     assert drawn(build)[ROWS + 2].endswith("\t24")
-    assert build.press(P3, B) is None, "beams are entered, marks are asked"
-    for times in range(1, 5):
-        assert build.hold(P3, B, times) is None
-    assert build.press(P3, B) == (ENTER, (rules.BUILD, 24, 0), None)
+    assert build.press(P3, B) is None and build.let_go(P3, B) == (REDRAW,), "beams are entered, marks are asked"
+    assert build.press(P3, B) is None and build.hold(P3, B, 1)[0] == OPEN and build.let_go(P3, B) is None
+    assert build.press(P3, B) is None and build.let_go(P3, B) == (ENTER, (rules.BUILD, 24, 0), None)
 
 
 def test_a_build_has_one_connection_at_least(table):
@@ -100,7 +100,9 @@ def test_a_build_has_one_connection_at_least(table):
         build.press(P3, A)
     assert drawn(build)[ROWS + 2].endswith("\t1")
     build.press(P3, B)
-    assert build.press(P3, B) == (ENTER, (rules.BUILD, 1, 0), None)
+    build.let_go(P3, B)
+    build.press(P3, B)
+    assert build.let_go(P3, B) == (ENTER, (rules.BUILD, 1, 0), None)
 
 
 def test_who_is_out_has_no_place_and_takes_nobody_s(table):
@@ -194,7 +196,8 @@ def test_a_correction_shows_the_clamped_total_before_it_counts_and_nothing_diall
 def test_taking_back_is_entered_like_any_event_and_looks_only_when_something_changed(table):
     take_back = TakeBack(table, t)
     assert drawn(take_back)[ROWS + 1] == "■3: event.recruit"
-    assert take_back.press_hub(1) == (ENTER, UNDO, None) and take_back.press_hub(0) == (ENTER, REDO, None)
+    assert take_back.press_hub(FALL) == (ENTER, UNDO, None) and take_back.press_hub(0) == (ENTER, REDO, None)
+    assert take_back.press_hub(1) == (CLOSE,) and take_back.press(P3, A) is take_back.press(P3, C) is None
     assert take_back.step(0) is None
     table.enter(UNDO)
     assert take_back.step(1) is not None

@@ -50,7 +50,7 @@ def test_what_to_deal_is_there_again_after_a_power_cut_but_not_in_the_middle_of_
 
 
 def test_taking_the_first_action_back_does_not_deal_anew():
-    assert seated("press p3.a\npress undo\npress undo\npress fall\n")["screen"][0].startswith("Turn of ■3")
+    assert seated("press p3.a\npress undo\npress fall\npress undo\n")["screen"][0].startswith("Turn of ■3")
 
 
 # -- collapse, recount ------------------------------------------------------------------------------------------------
@@ -61,6 +61,7 @@ def test_a_collapse_that_nobody_in_the_game_caused_puts_nobody_out():
     hands = Hands(["p1", "p3"], "p1", "ru")
     hands.recruit()
     hands.collapse(None)
+    hands.read_the_end()
     end = run(hands.script)
     assert (end["phase"], end["scenario"]["events"][-1]) == ("over", {"do": "collapse", "by": None})
     assert hands.result["how"] == "collapse"
@@ -131,7 +132,7 @@ def test_a_build_asks_for_connections():
     ],
 )
 def test_a_fall_says_where_own_workers_go_in_this_edition(edition, line):
-    assert line in seated("press p3.a\npress fall\npress p4.a\npress p3.a\n", edition)["screen"]
+    assert line in seated("press p3.a\npress fall\npress menu\npress p4.a\npress p3.a\n", edition)["screen"]
 
 
 # -- the tally --------------------------------------------------------------------------------------------------------
@@ -151,48 +152,157 @@ def tally(*more):
             hands.recruit()
         else:
             hands.move()
+    hands.read_the_end()
     return run(hands.script + "".join(more))
 
 
 @pytest.mark.rule("S26")
 def test_the_tally_goes_by_floor_number_from_the_ground_and_says_so():
-    ground = tally()["screen"]
-    assert ground[0] == "Floor tally ground floor"
-    assert "Towers: equal numbers, one floor." in ground
-    assert "Floor up" in ground
-    assert tally("press menu\npress menu\n")["screen"][0] == "Floor tally floor 2"
+    top = tally()["screen"]
+    assert top[0] == "Floor tally floor 4"
+    assert "Highest floor with a worker on it?" in top
+    assert "Towers: equal numbers, one floor." in top
+    counting = tally("press p3.a\npress p3.b\n")["screen"]
+    assert counting[0] == "Floor tally floor 3"
+    assert "A press: one worker. Towers: by number." in counting
 
 
 @pytest.mark.rule("S24")
-def test_the_highest_floor_decides():
-    end = tally("press p3.a\npress p3.a\npress menu\npress p1.a\npress fall\n")
-    assert end["scenario"]["events"][-1] == {"do": "tally", "floors": [[0, 2], [1, 0]]}
+def test_the_highest_floor_decides_and_no_lower_one_is_asked_for():
+    one_up = "press p1.a\npress p1.a\npress p1.a\npress p1.b\n"
+    end = tally(one_up, "press p1.a\npress fall\n")
+    assert {"▲1 gets the five points.", "Record the tally?"} <= set(end["screen"])
+    assert end["phase"] == "tally", "it asks first"
+    end = tally(one_up, "press p1.a\npress fall\npress fall\n")
+    assert end["scenario"]["events"][-1] == {"do": "tally", "floors": [[0, 0], [1, 0]]}
     assert end["phase"] == "over"
 
 
-def test_one_less_goes_back_down_a_floor():
-    end = tally("press p3.a\npress menu\npress undo\nexpect screen ground floor\npress undo\npress fall\n")
-    assert end["scenario"]["events"][-1] == {"do": "tally", "floors": [[0, 0]]}
+@pytest.mark.rule("S24")
+def test_level_on_a_floor_the_one_below_is_asked_for():
+    level = "press p1.a\n" * 3 + "press fall\npress p1.a\npress p3.a\npress fall\n"
+    end = tally(level)
+    assert end["screen"][0] == "Floor tally ground floor"
+    assert "Level so far: the floor below decides." in end["screen"]
+    end = tally(level, "press p3.a\npress fall\npress fall\n")
+    assert end["scenario"]["events"][-1] == {"do": "tally", "floors": [[0, 1], [1, 1]]}
+
+
+@pytest.mark.rule("S29")
+def test_a_tally_that_is_level_to_the_ground_says_that_nobody_gets_the_five():
+    end = tally("press p1.a\n" * 4, "press fall\nexpect screen ground floor\npress fall\n")
+    assert "Level: nobody gets the five points." in end["screen"]
+    assert end["phase"] == "tally"
+
+
+def test_one_less_goes_back_up_a_floor_to_the_question_and_then_to_what_can_be_taken_back():
+    counted = "press fall\npress p3.a\npress p1.a\npress fall\nexpect screen floor 3\n"
+    end = tally(counted, "press undo\nexpect screen floor 4\n", "press undo\n" * 3, "expect screen Highest floor\n")
+    assert end["phase"] == "tally"
+    end = tally(counted, "press undo\n" * 5, "expect screen Undo takes back\n")
+    assert end["scenario"]["events"][-1]["do"] == "build"
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+LAST_CARD = "press menu\nchoose Correct a hand\npress p3.b\npress p3.c\npress p3.b\npress p3.b\n"
+
+
+@pytest.mark.rule("S21")
+def test_a_build_with_the_last_card_says_so_before_it_counts():
+    built = "press p3.a\n" + LAST_CARD + "press p3.b\n"
+    screen = seated(built)["screen"]
+    assert "Card block, the last: +5" in screen and "2 +5 → 7" in screen
+    assert seated(built + "press p3.b\npress p3.b\n")["scores"]["p3"] == 7
+
+
+@pytest.mark.rule("S22")
+def test_the_end_is_a_page_that_swallows_what_was_meant_for_the_game():
+    ended = "press p3.a\n" + LAST_CARD + "press p3.b\npress p3.b\npress p3.b\n"
+    end = seated(ended + "press p3.b\npress p3.a\npress fall\nwait 1200\npress p3.b\npress p3.a\npress menu\n")
+    assert end["screen"][0] == "The game is over"
+    assert {"■3 built the last card: +5.", "The others lose 1 for each card left."} <= set(end["screen"])
+    assert {"+5", "−14", "→ −14", "→ 7"} <= set(end["screen"])
+    assert seated(ended + "wait 1200\npress fall\n")["screen"][0].startswith("Floor tally")
+    assert seated(ended + "hold p1.b 2000\n")["screen"][0].startswith("Floor tally")
+    assert seated(ended + "wait 1200\npress undo\npress fall\npress undo\n")["screen"][0].startswith("Turn of ■3")
+
+
+# -- what a pod can do by itself --------------------------------------------------------------------------------------
+
+BUILDING = "press p3.a\npress p3.b\n"
+
+
+@pytest.mark.parametrize("step", ["", "press p3.b\n"])
+def test_a_held_key_never_books_a_build_and_shows_what_else_there_is(step):
+    end = seated(BUILDING + step + "hold p3.b 3000\n")
+    assert end["screen"][0] == "What else?"
+    assert [event["do"] for event in end["scenario"]["events"]] == ["recruit"]
+
+
+def test_a_pod_cancels_a_build():
+    end = seated(BUILDING + "hold p3.b 700\npress p3.b\n")
+    assert end["screen"][0].startswith("Turn of ■3") and len(end["scenario"]["events"]) == 1
+
+
+def test_a_pod_takes_the_base_card():
+    end = seated(BUILDING + "hold p3.b 700\npress p3.a\npress p3.b\npress p3.b\n")
+    assert end["scenario"]["events"][-1]["card"] == "foundation"
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "press p3.a\npress p3.a\npress p3.a\npress p3.a\n",  # nothing left to do: A
+        BUILDING + "hold p3.b 700\npress p3.c\n",
+        "press menu\nchoose End turn early\npress fall\n" * 3 + "hold p3.b 700\n",  # no build is possible
+    ],
+)
+def test_a_pod_takes_back_with_another_key_than_the_one_that_led_there(way):
+    events = seated(way)["scenario"]["events"]
+    shown = seated(way)["screen"]
+    assert shown[0] == "Take back" and {"A Redo", "B Back", "C Undo"} <= set(shown)
+    mashed = seated(way + "press p3.a\n" * 3)
+    assert mashed["screen"][0] == "Take back" and mashed["scenario"]["events"] == events
+    assert seated(way + "press p1.c\npress p4.c\n")["scenario"]["events"] == events, "nobody else's pod does"
+    assert len(seated(way + "press p3.c\n")["scenario"]["events"]) == len(events) - 1
+
+
+def test_undo_pressed_again_and_again_takes_nothing_back():
+    lines = "press p3.a\npress menu\nchoose Correct a score\npress p1.a\n"
+    for presses in range(1, 8):
+        assert len(seated(lines + "press undo\n" * presses)["scenario"]["events"]) == 1
 
 
 # -- presses ----------------------------------------------------------------------------------------------------------
 
+DONE = "press p3.a\npress p3.a\n"
+CORRECTION = "press menu\nchoose Correct a score\npress p4.a\nhold p4.c 1700\npress fall\n"
+
 
 @pytest.mark.parametrize(
-    ("presses", "event"),
+    ("before", "lines", "most", "event"),
     [
-        (["p3.a"], {"do": "recruit"}),
-        (["p3.c"], {"do": "move"}),
+        ("", "press p3.a\n", 1, {"do": "recruit"}),
+        ("", "press p3.c\n", 1, {"do": "move"}),
+        (DONE, "press p3.b\n", 1, {"do": "end_turn"}),
         (
-            ["p3.b", "p3.c", "p3.b", "p3.a", "p3.c", "p3.b"],
+            "",
+            "press p3.b\npress p3.c\npress p3.b\npress p3.a\npress p3.c\npress p3.b\n",
+            6,
             {"do": "build", "beams": 3, "worker": True, "highest": True},
         ),
-        (["fall", "p4.a", "p3.a", "fall"], {"do": "fall", "by": 2, "owners": [1]}),
-        (["p3.a", "undo", "undo", "fall"], {"do": "recruit"}),
+        ("", "press fall\npress p3.a\npress fall\n", 3, {"do": "fall", "by": 1, "owners": [1]}),
+        ("press p3.c\n", "press undo\npress fall\npress undo\n", 3, {"do": "recruit"}),
+        ("", CORRECTION, 8, {"do": "adjust", "score": 20}),
     ],
 )
-def test_no_event_takes_more_presses_than_before(presses, event):
-    logged = seated("press p3.a\n" + "".join(f"press {key}\n" for key in presses))["scenario"]["events"]
-    last = logged[-1]
-    assert {name: last[name] for name in event} == event
-    assert len(logged) == (1 if "undo" in presses else 2)
+def test_no_event_takes_more_presses_than_before(before, lines, most, event, tmp_path):
+    keys = tmp_path / "keys.txt"
+    start = SEATED.format("") + "press p3.a\n" + before
+    play(start, "script", Path(), Path(), keys=keys)
+    first = len(keys.read_text("utf-8").splitlines())
+    end = play(start + lines, "script", Path(), Path(), keys=keys)
+    assert len(keys.read_text("utf-8").splitlines()) - first <= most
+    assert end["screen"][0].startswith("Turn of"), "and back at the table"
+    assert end["scenario"]["events"][-1].items() >= event.items()

@@ -172,7 +172,7 @@ def test_undo_clears_what_is_dialled_before_it_takes_anything_back():
     end = run(FIRST_TO_30 + "press p2.c\npress p2.b\npress p2.c\nexpect screen Clear\npress undo\n")
     assert end["scores"]["p2"] == 1
     assert "Target: 30" in end["screen"]
-    assert "Undo" in end["screen"]
+    assert "▾Undo" in end["screen"]
 
 
 def test_the_ring_shows_the_points_that_are_dialled_and_pulses():
@@ -208,25 +208,26 @@ def test_the_sum_stops_at_the_lowest_score():
 FALLS = "choose English\nbegin track p1 p2 p3 first p2 choosing Three falls and out\n"
 
 
-def test_a_fall_takes_three_presses():
-    end = run(FALLS + "press fall\npress p1.b\npress fall\n")
-    assert end["scenario"]["events"] == [{"do": "fall", "by": 0, "count": 1}]
+def test_a_fall_of_the_player_on_turn_takes_two_presses():
+    end = run(FALLS + "press fall\npress fall\n")
+    assert end["scenario"]["events"] == [{"do": "fall", "by": 1, "count": 1}]
     assert "↓1/3" in end["screen"]
 
 
 def test_a_fall_says_who_will_be_out():
-    assert "▲1 is out of the game!" in run(FALLS + "press fall\npress p1.b\npress p1.c\npress p1.c\n")["screen"]
+    asked = "press fall\npress menu\npress p1.b\npress p1.c\npress p1.c\n"
+    assert "▲1 is out of the game!" in run(FALLS + asked)["screen"]
 
 
 def test_a_knock_asks_about_falls_where_they_are_counted_and_only_warns_elsewhere():
     knocked = "wait 3000\nknock 120\n"
     counted, plain = run(FALLS + knocked)["screen"], run(FIRST_TO_30 + knocked)["screen"]
-    assert (counted[0], "Did anyone fall?" in counted, "Yes, fall" in counted) == ("Bump!", True, True)
-    assert (plain[0], "Did anyone fall?" in plain, "Yes, fall" in plain) == ("Bump!", False, False)
+    assert (counted[0], "Did anyone fall?" in counted, "▾Yes, fall" in counted) == ("Bump!", True, True)
+    assert (plain[0], "Did anyone fall?" in plain, "▾Yes, fall" in plain) == ("Bump!", False, False)
 
 
 def test_the_key_for_falls_has_no_name_where_they_are_not_counted():
-    assert "Fall" not in run(FIRST_TO_30)["screen"]
+    assert "▾Fall" not in run(FIRST_TO_30)["screen"]
     assert "Falls are not counted here." in run(FIRST_TO_30 + "press fall\n")["screen"]
 
 

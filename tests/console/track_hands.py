@@ -75,7 +75,7 @@ class TrackHands:
             self.lines.append(f"expect turn {self.on_turn}")
 
     def fall(self, by: str, count: int = 1) -> None:
-        self.press("fall", f"{by}.b", *[f"{by}.c"] * (count - 1), "fall")
+        self.press("fall", *([] if by == self.on_turn else ["menu", f"{by}.b"]), *[f"{by}.c"] * (count - 1), "fall")
         self._note("fall", by=self.pods.index(by), count=count)
 
     def out(self, pod: str) -> None:
@@ -89,7 +89,7 @@ class TrackHands:
         self._note("finish")
 
     def undo(self, times: int) -> None:
-        self.press("undo", *["undo"] * times, "fall")
+        self.press("undo", *["fall"] * times, "undo")
         self.scenario["events"] += [{"do": "undo"}] * times
         self._replay()
 
@@ -100,6 +100,8 @@ class TrackHands:
     def _note(self, do: str, **fields: object) -> None:
         self.scenario["events"].append({"do": do, **fields})
         self._replay()
+        if self.result["phase"] == "over":
+            self.lines += ["wait 1100", "press fall"]  # the page that announces it
 
     def _replay(self) -> None:
         self.result = door.play(self.scenario)

@@ -16,6 +16,7 @@ def whole_game(players: int, edition: str, *, collapses: bool) -> Hands:
         _drive_out(hands, victim=pods[-1], fallen=pods[1])
     if collapses:
         hands.collapse(pods[1])
+        hands.read_the_end()
     else:
         _race_to_the_last_card(hands, racer=pods[0])
         _tally(hands)
@@ -91,5 +92,7 @@ def _takes_a_base_card(hands, racer):
 def _tally(hands):
     """Level on the top floor and on the next; the ground floor decides."""
     first, second = hands.pods[:2]
+    hands.say(f"expect screen {hands.text('end.title')}")
+    hands.read_the_end()
     hands.say(f"expect screen {hands.text('tally.title')}")
     hands.tally({second: 1}, {}, {first: 1, second: 1})

@@ -55,7 +55,7 @@ def test_resumed_game_is_played_on_across_the_wrap_of_the_ticks(game):
 
 
 def test_finished_game_is_shown_as_finished(game):
-    script(game, "press menu\nchoose Collapse\npress p3.a\npress fall")
+    script(game, "press menu\nchoose Collapse\npress p3.a\npress fall\nwait 1200\npress fall")
     assert console_of(game).table.state.how == "collapse"
     game.run_for(1000)
     shown = told(game)

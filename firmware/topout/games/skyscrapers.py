@@ -62,7 +62,7 @@ BEAMS_MOST = const(24)
 FOUNDATIONS = const(2)
 TRACK_END = const(-40)
 FALL_COST = const(5)
-_BONUS = const(5)  # for the last card (S21) and for the top floor (S24)
+BONUS_POINTS = const(5)  # for the last card (S21) and for the top floor (S24)
 DEAL = {2: 15, 3: 12, 4: 9}
 
 _SETUP = (3, 3, SEATS, SEAT, (0, 2))
@@ -187,7 +187,7 @@ def _build(state, event):
     state.actions_left -= 1
     _book(state, player, BUILDS, points(beams, marks))
     if not state.construction[player] and not state.foundation[player]:
-        _book(state, player, BONUS, _BONUS)
+        _book(state, player, BONUS, BONUS_POINTS)
         _charge_cards(state, True)
         _finish(state, phases.TALLY, LAST_CARD)
 
@@ -253,7 +253,7 @@ def _tally(state, event):
         return refused
     state.tally_winner = tally_leader(state, event[1:])
     if state.tally_winner is not None:
-        _book(state, state.tally_winner, TALLIED, _BONUS)
+        _book(state, state.tally_winner, TALLIED, BONUS_POINTS)
     _finish(state, phases.OVER, state.how)
 
 

@@ -184,17 +184,19 @@ def _book(state, player, change):
 
 
 def _look_at_target(state):
-    if not state.profile[LAST_ROUND] and _is_target_reached(state):
+    if not state.profile[LAST_ROUND] and is_target_reached(state):
         _end(state, BY_TARGET)
 
 
-def _is_target_reached(state):
-    """From below, or in a count-down from above, by anybody who is in (T3)."""
+def is_target_reached(state: State) -> bool:
+    """By anybody who is in."""
+    return any(does_reach(state, state.score[player]) for player in standing(state))
+
+
+def does_reach(state: State, score: int) -> bool:
+    """The target, from below, or in a count-down from above (T3)."""
     target = state.profile[TARGET]
-    if target == NONE:
-        return False
-    scores_in = [state.score[player] for player in standing(state)]
-    return max(scores_in) >= target if target > state.profile[START] else min(scores_in) <= target
+    return target != NONE and (score >= target if target > state.profile[START] else score <= target)
 
 
 def _pass_turn(state):
@@ -213,7 +215,7 @@ def _pass_turn(state):
 
 
 def _complete_round(state):
-    if state.profile[LAST_ROUND] and _is_target_reached(state):
+    if state.profile[LAST_ROUND] and is_target_reached(state):
         _end(state, BY_TARGET)
     elif state.round == state.profile[ROUNDS]:
         _end(state, BY_ROUNDS)

@@ -1,6 +1,7 @@
 """What an owner wants to know when something is odd: parts, memory, stalls, lost key presses and samples.
 
-The first line names what is missing; keys that are down or chattering, such as p2.a; and faults, as e1, e2 …
+The first line names what is missing; keys that chatter, or have been down ever since this was opened, some seconds ago,
+such as p2.a; and faults, as e1, e2 …
 """
 
 import gc
@@ -15,6 +16,8 @@ from topout.ui.screen import Screen
 VERSION = "0.1.0"
 _EVERY_MS = const(500)
 _KEYS = const(18)
+_ALL_KEYS = const((1 << 18) - 1)
+_LOOKS = const(10)  # a finger does not stay that long
 
 
 class Diagnostics(Screen):
@@ -22,14 +25,17 @@ class Diagnostics(Screen):
         super().__init__(None, t)
         self._health = health
         self._drawn_ms: int | None = None
-        self._knows_keys = False  # not before the key that opened this is up again
+        self._down = _ALL_KEYS  # that have been down at every look
+        self._looks = 0
 
     def step(self, now_ms: int):
         if self._drawn_ms is None:
             self._drawn_ms = now_ms
         if ((now_ms - self._drawn_ms) & TICKS_MASK) >= _EVERY_MS:
             self._drawn_ms = now_ms
-            self._knows_keys = True
+            self._looks += 1
+            if self._health.keys:
+                self._down &= _down(self._health.keys)
             return (REDRAW,)
 
     def draw(self, panel) -> None:
@@ -52,21 +58,21 @@ class Diagnostics(Screen):
         found = list(health.missing)
         if health.sensor and not health.sensor.is_present:
             found.append("sensor")
-        if health.keys and self._knows_keys:
-            found += odd_keys(health.keys)
+        if health.keys:
+            stuck = self._down if self._looks >= _LOOKS else 0
+            found += _names(stuck | health.keys.noisy)
         if health.faults:
             found.append("e" + str(health.faults))
         return found
 
 
-def odd_keys(keys) -> list:
-    """Which are down, or chatter."""
-    found = []
-    for key in range(_KEYS):
-        row, column = key // 3, key % 3
-        if keys.noisy & (1 << key) or keys.is_held(row, column):
-            found.append(("hub" if row == HUB else "p" + str(row + 1)) + "." + "abc"[column])
-    return found
+def _down(keys):
+    return sum([1 << key for key in range(_KEYS) if keys.is_held(key // 3, key % 3)])
+
+
+def _names(mask):
+    keys = [key for key in range(_KEYS) if mask & (1 << key)]
+    return [("hub" if key // 3 == HUB else "p" + str(key // 3 + 1)) + "." + "abc"[key % 3] for key in keys]
 
 
 def free_memory() -> str:

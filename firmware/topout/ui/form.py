@@ -9,15 +9,16 @@ before. `finish(answers)` is the intent when all are answered; an answer that wa
     (Choose, title, options, at, notes)             one of a list, by its index; what a note says, its lines parted by
                                                     «|», stands beneath while that one is chosen
     (AskPlayer, title, question, may_be_out, nobody)  a player, by a key on their pod; MENU says NOBODY if it has a name
-    (Dial, title, lowest, highest, start, show)     a number; show(answers, number) → (large line, lines beneath)
-    (Count, title, question, most, show)            players, one for each press on a pod; show(answers, players) → lines
+    (Dial, title, lowest, highest, start, show, aside)  a number; show(answers, number) → (large line, lines beneath)
+    (Count, title, question, most, show, aside)     players, one for each press on a pod; show(answers, players) → lines
     (Confirm, title, show)                          a yes; show(answers) → lines
 
-Titles, questions and options are text keys, or plain words. A line that is shown may be (text, tone).
+Titles, questions and options are text keys, or plain words. A line that is shown may be (text, tone). An
+aside is what MENU does instead of answering: its name, and what makes the screen that takes this one's place; or ().
 """
 
 from topout.games.forms import NOBODY
-from topout.ui.intents import OPEN, REFUSE
+from topout.ui.intents import OPEN, REFUSE, REPLACE
 from topout.ui.lights import ALL, PULSE, STEADY, first
 from topout.ui.panel import BIG, ROWS, SCORES
 from topout.ui.screen import FALL, MENU, UNDO, B, List, Screen, turned
@@ -47,14 +48,20 @@ class Form:
 
 
 class Question(Screen):
-    def __init__(self, form, answers: tuple, title):
+    def __init__(self, form, answers: tuple, title, aside: tuple = ()):
         super().__init__(form.table, form.t)
         self.form = form
         self.answers = answers
         self.title = title
+        self.aside = aside
+        if aside:
+            self.hub = (aside[0],) + self.hub[1:]
 
     def answer(self, value) -> tuple:
         return self.form.ask(self.answers + (value,))
+
+    def press_hub(self, key: int):
+        return (REPLACE, self.aside[1]) if key == MENU and self.aside else super().press_hub(key)
 
     def draw_question(self, panel) -> None:
         self.draw_title(panel, self.t(self.title))
@@ -119,8 +126,8 @@ class Dial(Question):
     pods = ("key.less", "key.ok", "key.more")
     hub = ("", "key.back", "key.ok")
 
-    def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start: int, show):
-        super().__init__(form, answers, title)
+    def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start: int, show, aside: tuple = ()):
+        super().__init__(form, answers, title, aside)
         self.number = start
         self._lowest = lowest
         self._highest = highest
@@ -153,8 +160,8 @@ class Count(Question):
 
     hub = ("", "key.one_less", "key.book")
 
-    def __init__(self, form, answers: tuple, title, question: str, most, show):
-        super().__init__(form, answers, title)
+    def __init__(self, form, answers: tuple, title, question: str, most, show, aside: tuple = ()):
+        super().__init__(form, answers, title, aside)
         self.players: list[int] = []
         self._question = question
         self._most = most
@@ -207,3 +214,14 @@ class Confirm(Question):
 
     def press_hub(self, key: int):
         return self.answer(True) if key == FALL else super().press_hub(key)
+
+
+def or_another(table, t, ask) -> tuple:
+    """The aside of a fall, which is taken for the doing of the player on turn: somebody else did it. Then
+    ask(table, t, player) makes the screen."""
+
+    def make():
+        questions = ((AskPlayer, "fall.title", "fall.who"),)
+        return Form(table, t, questions, lambda answers: (OPEN, ask(table, t, answers[0]))).first()
+
+    return "key.somebody_else", make

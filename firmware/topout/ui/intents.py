@@ -10,7 +10,8 @@
     (HOME,)                     back to the game's own screen
     (PASS,)                     take this screen away and give the key to the one below
     (REFUSE, reason, …)         say why this cannot be; `why.reason` is the text, with what it takes
-    (MENU,), (TAKE_BACK,)       open the console's own dialogs
+    (MENU,)                     open the console's menu
+    (TAKE_BACK,)                close all dialogs and open what can be taken back; with a pod, for the keys of that pod
     (BEGIN, game, pods, setup)  put a new game on the table
 
 Loading a file stops the chip for some 30 ms. So a function that makes a screen is called in a loop turn of its own, and

@@ -8,11 +8,12 @@ from micropython import const
 
 from topout.facts import TICKS_MASK
 from topout.ui.intents import CLOSE, PASS, REDRAW, REPLACE
-from topout.ui.panel import BIG, ROWS, TITLE
+from topout.ui.panel import ROWS, TITLE
 from topout.ui.screen import FALL, UNDO, Screen
 from topout.ui.tones import ALARM
 
 _OPEN_MS = const(8000)
+_STRONGER_MG = (40, 100, 200, 400)  # each is a bar more
 
 
 class Knocked(Screen):
@@ -29,8 +30,7 @@ class Knocked(Screen):
         alarm = self._alarm
         self._shown_mg = alarm.peak_mg
         panel.say(TITLE, self.t("knock.slam" if alarm.is_slam else "knock.bump"), ALARM)
-        panel.say(BIG, str(alarm.peak_mg))
-        panel.say(ROWS + 2, self.t("knock.strength"))
+        panel.say(ROWS + 1, self.t("knock.strength") + "\t" + _bars(alarm.peak_mg))
         if self._falls:
             panel.say(ROWS + 3, self.t("knock.question"), ALARM)
             panel.say(ROWS + 4, self.t("knock.play_on"))
@@ -58,3 +58,8 @@ class Knocked(Screen):
         if key not in (FALL, UNDO) and self._alarm.is_slam and self._collapse:
             return REPLACE, self._collapse
         return (CLOSE,)
+
+
+def _bars(peak_mg):
+    count = 1 + len([limit for limit in _STRONGER_MG if peak_mg >= limit])
+    return "●" * count + "○" * (len(_STRONGER_MG) + 1 - count)

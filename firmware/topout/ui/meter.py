@@ -22,7 +22,7 @@ def ask_quiet(t, settings, alarm):
 
     proposal = alarm.proposal()
     wanted = t("menu.sensitivity." + str(proposal))
-    lines = (t("quiet.floor", alarm.detector.floor_mg), t("quiet.why"), t("quiet.question", wanted))
+    lines = (t("quiet.floor"), t("quiet.why"), t("quiet.question", wanted))
 
     def take(answers):
         settings.set(SENSITIVITY, proposal)

@@ -14,6 +14,8 @@ What it gives:
     one_press(before, first, second)  whether two events that follow each other in the log were one press, and are
                              taken back by one UNDO; `before` is the event before them, or None. A game that never
                              enters two at once goes without
+
+And a file `ending` in it, with make(table, t): the page that announces the end, opened when the game has left its play.
 """
 
 import sys
@@ -23,6 +25,12 @@ def load(game: str):
     name = "topout.ui." + game
     __import__(name)
     return sys.modules[name]
+
+
+def make_ending(table, t):
+    name = "topout.ui." + table.game + ".ending"
+    __import__(name)
+    return sys.modules[name].make(table, t)
 
 
 def are_one_press(game: str, before: tuple | None, first: tuple, second: tuple) -> bool:

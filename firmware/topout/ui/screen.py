@@ -68,11 +68,12 @@ class Screen:
         panel.say(TITLE, "\t".join((text,) + cells) if cells else text, TITLE_BAR)
 
     def draw_keys(self, panel) -> None:
+        """Letters are on the pods; the hub's keys are right beneath the screen."""
         for key in range(3):
             if self.pods[key]:
                 panel.say(POD_KEYS + key, "ABC"[key] + " " + self.t(self.pods[key]), POD_KEY)
             if self.hub[key]:
-                panel.say(HUB_KEYS + key, self.t(self.hub[key]), HUB_KEY)
+                panel.say(HUB_KEYS + key, "▾" + self.t(self.hub[key]), HUB_KEY)
 
     def draw_heads(self, panel) -> None:
         """A column a player, headed by the pod's colour, shape and number."""
@@ -115,7 +116,7 @@ class List(Screen):
 
     def draw(self, panel) -> None:
         count = len(self.options)
-        self.draw_title(panel, self.t(self.title))
+        self.draw_title(panel, self.t(self.title), *self._place(count))
         top = max(0, min(self.at - ROW_COUNT // 2, count - ROW_COUNT))
         for row in range(min(ROW_COUNT, count)):
             chosen = top + row == self.at
@@ -137,6 +138,10 @@ class List(Screen):
             return self.choose(self.at)
         else:
             return super().press_hub(key)
+
+    def _place(self, count):
+        """Where in a list that does not fit the screen."""
+        return (str(self.at + 1) + "/" + str(count),) if count > ROW_COUNT else ()
 
     def _walk(self, step):
         self.at = (self.at + step) % len(self.options)

@@ -55,6 +55,7 @@ class TakeSeats(Screen):
         self._settings = settings
         self._game = game
         self._fewest, self._most = seats
+        self._words_before = ""  # of the game that is on the table
 
     def draw(self, panel) -> None:
         self.draw_title(panel, self.t("seats.title"))
@@ -82,7 +83,13 @@ class TakeSeats(Screen):
         seats = Seats([pod for pod in range(PODS) if self.taken[pod]])
         return OPEN, lambda: self._read_words(seats)
 
+    def closed(self) -> None:
+        """Back to that game, unless a new one begins and reads its own."""
+        if self._words_before:
+            self._texts.add(self._words_before)
+
     def _read_words(self, seats):
+        self._words_before = self._words_before or self._texts.game
         self._texts.add(self._game)
         return lambda: ask_options(seats, self.t, self._settings, self._game)
 

@@ -3,12 +3,16 @@
 Only `step` touches the piezo, so that one that fails disturbs nobody's key press.
 """
 
-CLICK = ((2400, 12),)
-BOOKED = ((2400, 25), (3000, 35))
-REFUSED = ((420, 130),)
-TURN = ((2000, 60), (2700, 60), (3400, 90))
-ALARM = ((3600, 110), (2500, 110), (3600, 110), (2500, 110))
-END = ((2000, 120), (2500, 120), (3000, 120), (4000, 300))
+# A tune is one flat tuple, since tuples in it would cost as much again: a tone in Hz, how many ms it lasts, and so on.
+CLICK = (2400, 12)
+BOOKED = (2400, 25, 3000, 35)
+REFUSED = (420, 130)
+TURN = (2000, 60, 2700, 60, 3400, 90)
+ALARM = (3600, 110, 2500, 110, 3600, 110, 2500, 110)
+FALL = (1200, 80, 900, 80, 600, 160)
+OUT = (1200, 120, 900, 120, 600, 120, 400, 400)
+LAST_ROUND = (3000, 90, 2000, 60, 3000, 90, 2000, 60, 3000, 240)
+END = (2000, 120, 2500, 120, 3000, 120, 4000, 300)
 
 VOLUMES = (0, 30, 55, 100)
 
@@ -18,7 +22,7 @@ class Sounds:
         self.volume = VOLUMES[2]
         self._piezo = piezo
         self._tune: tuple = ()
-        self._note = 0
+        self._note = 0  # where in the tune it stands
         self._note_began_ms = 0
 
     @property
@@ -29,15 +33,15 @@ class Sounds:
         if self._piezo is None or not self.volume:
             return
         self._tune = tune
-        self._note = -1
+        self._note = -2
 
     def step(self, now_ms: int) -> None:
         if not self._tune:
             return
-        if self._note >= 0 and ((now_ms - self._note_began_ms) & 0x1FFFFFFF) < self._tune[self._note][1]:
+        if self._note >= 0 and ((now_ms - self._note_began_ms) & 0x1FFFFFFF) < self._tune[self._note + 1]:
             return
-        if self._note + 1 < len(self._tune):
-            self._begin(self._note + 1, now_ms)
+        if self._note + 2 < len(self._tune):
+            self._begin(self._note + 2, now_ms)
         else:
             self._tune = ()
             self._piezo.silence()
@@ -45,4 +49,4 @@ class Sounds:
     def _begin(self, note, now_ms):
         self._note = note
         self._note_began_ms = now_ms
-        self._piezo.tone(self._tune[note][0], self.volume)
+        self._piezo.tone(self._tune[note], self.volume)

@@ -1,23 +1,25 @@
 """Taking back and bringing back: says what, of whom and how many points, before it does.
 
-Two events that were one press go together, both ways. The log does not say which were; the game's screens do.
+The hub's UNDO is the way out here as in every dialog: however often it is pressed, nothing is taken back by it. Opened
+from a pod, the keys of that pod take back and bring back, too, and nobody else's. Two events that were one press go
+together, both ways. The log does not say which were; the game's screens do.
 """
 
 from topout.table import REDO, UNDO
 from topout.ui import rooms
 from topout.ui.intents import CLOSE, ENTER, REDRAW
 from topout.ui.panel import ROWS
-from topout.ui.screen import MENU, B, Screen, sentence
-from topout.ui.screen import UNDO as UNDO_KEY
+from topout.ui.screen import FALL, MENU, A, B, Screen, sentence
 from topout.ui.texts import signed
 
 
 class TakeBack(Screen):
-    pods = ("", "key.done", "")
-    hub = ("key.redo", "key.undo", "key.done")
+    hub = ("key.redo", "key.back", "key.undo")
 
-    def __init__(self, table, t):
+    def __init__(self, table, t, pod: int | None = None):
         super().__init__(table, t)
+        self.pods = ("", "key.back", "") if pod is None else self.hub
+        self._pod = pod
         self._seen = -1
         self._undo: tuple = ()
         self._redo: tuple = ()
@@ -67,10 +69,13 @@ class TakeBack(Screen):
             panel.say(ROWS + 3 + row, line)
 
     def press(self, pod: int, key: int):
-        return (CLOSE,) if key == B else None
+        if key == B:
+            return (CLOSE,)
+        if pod == self._pod:
+            return self._redo if key == A else self._undo
 
     def press_hub(self, key: int):
-        if key == UNDO_KEY:
+        if key == FALL:
             return self._undo
         return self._redo if key == MENU else (CLOSE,)
 

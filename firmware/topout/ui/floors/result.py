@@ -34,12 +34,12 @@ class Result(GameScreen):
 
     def _draw_times(self, panel, state):
         t = self.t
-        players = range(state.players)
-        clock = self.table.clock
-        self.draw_title(panel, t("result.times"), *[self.table.name(player) for player in players])
-        panel.say(ROWS, "\t".join([t("result.thinking")] + [clock.told(player) for player in players]))
-        panel.say(ROWS + 1, "\t".join([t("result.drawn")] + [str(drawn) for drawn in state.drawn]))
-        panel.say(ROWS + 3, t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
+        table = self.table
+        self.draw_title(panel, t("result.times"), "2/2")
+        for player, drawn in enumerate(state.drawn):
+            told = table.name(player) + "  " + table.clock.told(player)
+            panel.say(ROWS + player, told + "\t" + t("result.drawn") + " " + str(drawn))
+        panel.say(ROWS + 5, t("result.clock_on" if table.clock.is_on else "result.clock_off"), DIM)
 
     def light(self, lights) -> None:
         lights.clear()

@@ -89,10 +89,14 @@ def draw_players(screen, panel) -> None:
     screen.draw_heads(panel)
     state = screen.table.state
     for player in range(state.players):
-        text = _WORKERS[state.workers[player]]
-        panel.say(FEET + player, text + " " + STATUE if player == state.statue else text)
+        panel.say(FEET + player, tell_workers(state, player))
         if not state.workers[player]:
             panel.say(HEADS + player, screen.table.name(player), DIM)
+
+
+def tell_workers(state, player: int) -> str:
+    text = _WORKERS[state.workers[player]]
+    return text + " " + STATUE if player == state.statue else text
 
 
 def won(table) -> str:

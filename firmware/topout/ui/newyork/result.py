@@ -23,19 +23,12 @@ class Result(GameScreen):
             panel.say(FEET + player, t("result.wins"), DIM)
         name = self.table.name
         panel.say(ROWS + 3, t("result.winner", name(state.winner)), NOTICE)
-        panel.say(ROWS + 4, t(self._how()))
+        panel.say(ROWS + 4, t(how(self.table)))
         if state.champion is None:
             panel.say(ROWS + 5, t("series.to_champion", rules.CHAMPION_WINS), DIM)
         else:
             is_new = state.winner == state.champion and state.wins[state.champion] == rules.CHAMPION_WINS
             panel.say(ROWS + 5, t("series.crowned" if is_new else "series.champion", name(state.champion)))
-
-    def _how(self):
-        """The last event of the log ended the game: a claim, or somebody stuck who was the last but one."""
-        event = self.table.session.log[-1]
-        if event[0] != rules.CLAIM:
-            return "how.last_workers"
-        return "how.roof" if event[1] == rules.BY_ROOF else "how.climb"
 
     def light(self, lights) -> None:
         lights.clear()
@@ -63,3 +56,11 @@ class Result(GameScreen):
 
         questions = ((Choose, "mover.next", MOVERS, table.state.mover),)
         return Form(table, self.t, questions, begin).first()
+
+
+def how(table) -> str:
+    """The last event of the log ended the game: a claim, or somebody stuck who was the last but one."""
+    event = table.session.log[-1]
+    if event[0] != rules.CLAIM:
+        return "how.last_workers"
+    return "how.roof" if event[1] == rules.BY_ROOF else "how.climb"

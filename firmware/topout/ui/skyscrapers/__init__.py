@@ -44,7 +44,7 @@ def describe(table, t, event: tuple) -> str:
     if kind == rules.BUILD:
         return text + " " + formula(event[1], event[2])
     if kind == rules.FALL:
-        return text + " " + " ".join([table.name(owner) for owner in event[2:]])
+        return text + " " + " ".join([_counted(table.name(owner), event[2:].count(owner)) for owner in set(event[2:])])
     if kind == rules.ADJUST:
         return text + " " + signed(event[2])
     return text
@@ -76,6 +76,10 @@ def formula(beams: int, marks: int) -> str:
     if marks & rules.HIGHEST:
         card = ("(" + card + ")" if marks & rules.WORKER else card) + "×2"
     return card + " = " + str(rules.points(beams, marks)) if marks & (rules.WORKER | rules.HIGHEST) else card
+
+
+def _counted(name, times):
+    return name if times == 1 else name + "×" + str(times)
 
 
 def _play():

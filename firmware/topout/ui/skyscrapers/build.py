@@ -1,15 +1,20 @@
-"""Entering a build: first the beams, then what is drawn and how high; the sum stands there before it counts."""
+"""Entering a build: first the connections, then what is drawn and how high; the sum stands there before it counts.
+
+B counts when it comes up, so that holding it never does: held, it opens `more`.
+"""
 
 from topout.games import skyscrapers as rules
-from topout.ui.intents import CLOSE, ENTER, OPEN, REFUSE
-from topout.ui.lights import ALL, PULSE
-from topout.ui.panel import BIG, ROWS
+from topout.ui.intents import CLOSE, ENTER, OPEN, REDRAW, REFUSE
+from topout.ui.lights import ALL, PULSE, STEADY
+from topout.ui.panel import BIG, POD_KEYS, ROWS
 from topout.ui.screen import MENU, UNDO, A, B, Screen
 from topout.ui.skyscrapers import formula
 from topout.ui.texts import number
 from topout.ui.tones import CHOSEN, LIGHTS, PLAIN
 
 _FIRST_GUESS = 2
+_BLOCK_CARD = ("build.construction", "key.foundation")  # its name, and the key to the other kind
+_BASE_CARD = ("build.foundation", "key.construction")
 
 
 class Build(Screen):
@@ -21,45 +26,75 @@ class Build(Screen):
         self._beams = _FIRST_GUESS
         self._marks = 0 if state.construction[state.turn] else rules.FOUNDATION
         self._asks_marks = False
+        self._is_down = False  # B
+
+    @property
+    def is_base_card(self) -> bool:
+        return bool(self._marks & rules.FOUNDATION)
+
+    def turn_card(self) -> None:
+        self._marks ^= rules.FOUNDATION
 
     def draw(self, panel) -> None:
         t = self.t
-        total = rules.scores(self.table.state)[self._player] + rules.points(self._beams, self._marks)
-        self.draw_title(panel, t("build.title", self.table.name(self._player)))
-        panel.say(BIG, formula(self._beams, self._marks) + " → " + number(total))
+        state = self.table.state
+        is_last = state.construction[self._player] + state.foundation[self._player] == 1
+        total = rules.scores(state)[self._player] + rules.points(self._beams, self._marks)
+        if is_last:
+            total += rules.BONUS_POINTS
+        self.draw_title(panel, t("build.title", self.table.name(self._player)), t("build.hold"))
+        panel.say(BIG, formula(self._beams, self._marks) + (" +5 → " if is_last else " → ") + number(total))
         beams, marks = (PLAIN, CHOSEN) if self._asks_marks else (CHOSEN, PLAIN)
-        kind, other = "construction", "foundation"
-        if self._marks & rules.FOUNDATION:
-            kind, other = other, kind
+        card, other = _BASE_CARD if self.is_base_card else _BLOCK_CARD
+        card = t(card)
         panel.say(ROWS + 2, t("build.beams") + "\t" + str(self._beams), beams)
         panel.say(ROWS + 3, t("build.worker") + "\t" + self._yes_or_no(rules.WORKER), marks)
         panel.say(ROWS + 4, t("build.highest") + "\t" + self._yes_or_no(rules.HIGHEST), marks)
-        panel.say(ROWS + 5, t("build.card") + "\t" + t("build." + kind))
+        panel.say(ROWS + 5, t("build.card") + "\t" + (t("build.last", card) if is_last else card))
         self.pods = ("key.worker", "key.ok", "key.highest") if self._asks_marks else ("key.less", "key.ok", "key.more")
-        self.hub = ("key." + other, "key.back", "key.fall")
+        self.hub = (other, "key.back", "key.fall")
+
+    def draw_keys(self, panel) -> None:
+        super().draw_keys(panel)
+        if self._is_down:
+            panel.say(POD_KEYS + B, panel.texts[POD_KEYS + B], CHOSEN)
 
     def light(self, lights) -> None:
         self.light_waiting(lights)
         pod = self.table.seats[self._player]
-        lights.set(pod, ALL, LIGHTS[pod], PULSE)
+        lights.set(pod, ALL, LIGHTS[pod], STEADY if self._is_down else PULSE)
 
     def press(self, pod: int, key: int):
         if self.table.player_at(pod) != self._player:
             return REFUSE, "not_your_turn"
         if key == B:
-            return self._ok()
-        if self._asks_marks:
+            self._is_down = True
+        elif self._asks_marks:
             self._marks ^= rules.WORKER if key == A else rules.HIGHEST
         else:
             self._dial(key)
 
     def hold(self, pod: int, key: int, times: int):
-        if key != B and not self._asks_marks and self.table.player_at(pod) == self._player:
+        if self.table.player_at(pod) != self._player:
+            return None
+        if key == B:
+            self._is_down = False
+            return OPEN, self._make_more
+        if not self._asks_marks:
             self._dial(key)
+
+    def let_go(self, pod: int, key: int):
+        if key != B or not self._is_down:
+            return None
+        self._is_down = False
+        if self._asks_marks:
+            return ENTER, (rules.BUILD, self._beams, self._marks), None
+        self._asks_marks = True
+        return (REDRAW,)
 
     def press_hub(self, key: int):
         if key == MENU:
-            self._marks ^= rules.FOUNDATION
+            self.turn_card()
         elif key != UNDO:
             return OPEN, self._falls
         elif not self._asks_marks:
@@ -67,10 +102,10 @@ class Build(Screen):
         else:
             self._asks_marks = False
 
-    def _ok(self):
-        if self._asks_marks:
-            return ENTER, (rules.BUILD, self._beams, self._marks), None
-        self._asks_marks = True
+    def _make_more(self):
+        from topout.ui.skyscrapers.more import More
+
+        return More(self)
 
     def _dial(self, key):
         self._beams = max(1, min(rules.BEAMS_MOST, self._beams + (-1 if key == A else 1)))

@@ -4,7 +4,7 @@ from topout.games import skyscrapers as rules
 from topout.ui.lights import ARC, DOT, SPIN
 from topout.ui.panel import FEET, ROWS, SCORES
 from topout.ui.screen import A, B, GameScreen
-from topout.ui.texts import number, signed
+from topout.ui.texts import number
 from topout.ui.tones import DIM, LIGHTS, PLAIN, dimmed
 
 _CAUSES = ("result.builds", "result.falls", "result.cards", "result.bonus", "result.tally", "result.adjusted")
@@ -36,22 +36,20 @@ class Result(GameScreen):
         panel.say(ROWS + 4, t("how." + state.how))
 
     def _draw_causes(self, panel, state):
-        self._head(panel, "result.causes")
+        names = [self.table.name(player) for player in range(state.players)]
+        self.draw_title(panel, self.t("result.causes"), *names)
         for cause, key in enumerate(_CAUSES):
-            cells = [signed(causes[cause]) for causes in state.ledger]
+            cells = [number(causes[cause]) for causes in state.ledger]
             panel.say(ROWS + cause, "\t".join([self.t(key)] + cells))
 
     def _draw_times(self, panel, state):
-        self._head(panel, "result.times")
-        clock = self.table.clock
-        cells = [clock.told(player) for player in range(state.players)]
-        panel.say(ROWS, "\t".join([self.t("result.thinking")] + cells))
-        alarms = [str(self.table.alarms_of(player)) for player in range(state.players)]
-        panel.say(ROWS + 1, "\t".join([self.t("result.alarms")] + alarms))
-        panel.say(ROWS + 3, self.t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
-
-    def _head(self, panel, key):
-        self.draw_title(panel, self.t(key), *[self.table.name(player) for player in range(len(self.table.seats))])
+        t = self.t
+        table = self.table
+        self.draw_title(panel, t("result.times"), "3/" + str(_PAGES))
+        for player in range(state.players):
+            alarms = t("result.alarms") + " " + str(table.alarms_of(player))
+            panel.say(ROWS + player, table.name(player) + "  " + table.clock.told(player) + "\t" + alarms)
+        panel.say(ROWS + 5, t("result.clock_on" if table.clock.is_on else "result.clock_off"), DIM)
 
     def light(self, lights) -> None:
         lights.clear()

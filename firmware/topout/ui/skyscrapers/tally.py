@@ -1,42 +1,65 @@
-"""The floor tally (S24): floor by floor from the ground, each press on a pod one worker standing there.
+"""The floor tally (S24): from the highest floor with a worker on it down, each press on a pod one worker who stands
+there. It goes by number: in separate towers, floors of one number are counted together (S26).
 
-It goes by number: in separate towers, floors of one number are counted together (S26).
+A floor that is counted decides, or the one below is asked for; so lower floors are asked for only while they can change
+anything.
 """
 
 from topout.games import skyscrapers as rules
-from topout.ui.intents import ENTER, REFUSE, TAKE_BACK
-from topout.ui.lights import first
-from topout.ui.panel import FEET, ROWS, SCORES
-from topout.ui.screen import FALL, MENU, Screen
+from topout.games.forms import standing
+from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
+from topout.ui.intents import MENU as OPEN_MENU
+from topout.ui.lights import ALL, PULSE, first
+from topout.ui.panel import BIG, FEET, ROWS, SCORES
+from topout.ui.screen import FALL, MENU, B, Screen, turned
 from topout.ui.sounds import END
-from topout.ui.tones import LIGHTS
+from topout.ui.texts import number
+from topout.ui.tones import DIM, LIGHTS
 
-_MOST_FLOORS = 30
+_HIGHEST = 29
+_FIRST_GUESS = 4
 
 
 class Tally(Screen):
-    hub = ("key.floor_up", "key.one_less", "key.finish")
-
     def __init__(self, table, t):
         super().__init__(table, t)
-        self._players = len(table.seats)
-        self._floors = [[0] * self._players]  # from the ground up
+        self._top = _FIRST_GUESS
+        self._floors: list[list[int]] = []  # from the top down; none while the top itself is asked for
         self._pressed: list[int] = []  # on the floor that is being counted
+
+    @property
+    def _floor(self):
+        """The number of the floor that is asked about."""
+        return self._top - max(0, len(self._floors) - 1)
 
     def draw(self, panel) -> None:
         t = self.t
-        state = self.table.state
-        number = len(self._floors) - 1
-        self.draw_title(panel, t("tally.title"), t("tally.floor", number) if number else t("tally.ground"))
+        self.draw_title(panel, t("tally.title"), t("tally.floor", self._floor) if self._floor else t("tally.ground"))
+        if not self._floors:
+            self.pods = ("key.less", "key.ok", "key.more")
+            self.hub = ("key.menu", "key.undo", "key.ok")
+            panel.say(BIG, str(self._top))
+            panel.say(ROWS + 3, t("tally.top"))
+            panel.say(ROWS + 4, t("tally.towers"), DIM)
+        else:
+            self.pods = ("", "", "")
+            self.hub = ("key.menu", "key.one_less", "key.counted")
+            self._draw_count(panel)
+
+    def _draw_count(self, panel):
         self.draw_heads(panel)
-        for player in range(self._players):
-            panel.say(SCORES + player, str(self._floors[-1][player]))
-            panel.say(FEET + player, str(self._counted(player)) + "/" + str(state.site[player]))
+        for player, count in enumerate(self._floors[-1]):
+            panel.say(SCORES + player, str(count))
+            panel.say(FEET + player, str(self._counted(player)) + "/" + str(self.table.state.site[player]))
+        t = self.t
+        leader = self._leader()
         panel.say(ROWS + 3, t("tally.press"))
-        panel.say(ROWS + 4, self._standing())
-        panel.say(ROWS + 5, t("tally.towers"))
+        panel.say(ROWS + 4, t("tally.level") if leader is None else t("tally.leader", self.table.name(leader)))
 
     def light(self, lights) -> None:
+        if not self._floors:
+            self.light_players(lights, ALL, PULSE)
+            return
         lights.clear()
         for player, pod in enumerate(self.table.seats):
             lights.set(pod, first(self._floors[-1][player]), LIGHTS[pod])
@@ -45,6 +68,8 @@ class Tally(Screen):
         player = self.table.player_at(pod)
         if player is None:
             return REFUSE, "no_seat"
+        if not self._floors:
+            return self._go_down() if key == B else self._dial(key, 0)
         if not self.table.is_in(player):
             return REFUSE, "player_out"
         if self._counted(player) == self.table.state.site[player]:
@@ -52,37 +77,69 @@ class Tally(Screen):
         self._floors[-1][player] += 1
         self._pressed.append(player)
 
+    def hold(self, pod: int, key: int, times: int):
+        if key != B and not self._floors:
+            self._dial(key, times)
+
     def press_hub(self, key: int):
-        if key == FALL:
-            return ENTER, self._event(), END
-        if key != MENU:
+        if key == MENU:
+            return (OPEN_MENU,)
+        if key != FALL:
             return self._one_less()
-        if len(self._floors) < _MOST_FLOORS:
-            self._floors.append([0] * self._players)
-            self._pressed = []
+        if self._floors and self._is_decided():
+            return OPEN, self._make_question
+        self._go_down()
+
+    def _dial(self, key, times):
+        self._top = max(0, min(_HIGHEST, turned(self._top, key, times)))
+
+    def _go_down(self):
+        self._floors.append([0] * len(self.table.seats))
+        self._pressed = []
 
     def _one_less(self):
         if self._pressed:
             self._floors[-1][self._pressed.pop()] -= 1
-        elif len(self._floors) > 1:
-            self._floors.pop()
-            for player, count in enumerate(self._floors[-1]):
-                self._pressed += [player] * count
-        else:
+        elif not self._floors:
             return (TAKE_BACK,)
+        else:
+            self._floors.pop()
+            for player, count in enumerate(self._floors[-1] if self._floors else ()):
+                self._pressed += [player] * count
+
+    def _is_decided(self):
+        """Whether no lower floor can change who gets the five: somebody leads, or nobody is left to be counted."""
+        if self._leader() is not None or not self._floor:
+            return True
+        table = self.table
+        return all(self._counted(player) == table.state.site[player] for player in standing(table.state))
+
+    def _leader(self):
+        return rules.tally_leader(self.table.state, self._event()[1:])
 
     def _counted(self, player):
         return sum([floor[player] for floor in self._floors])
 
-    def _standing(self):
-        """Who would get the five as it stands."""
-        leader = rules.tally_leader(self.table.state, self._event()[1:])
-        if leader is None:
-            return self.t("tally.level")
-        return self.t("tally.leader", self.table.name(leader))
-
     def _event(self):
-        counts = []
-        for floor in self._floors:
+        """Floors that nobody was asked about count as empty."""
+        counts = [0] * (self._floor * len(self.table.seats))
+        for floor in reversed(self._floors):
             counts += floor
         return (rules.TALLY,) + tuple(counts)
+
+    def _make_question(self):
+        from topout.ui.form import Confirm, Form
+
+        questions = ((Confirm, "tally.title", lambda answers: self._told()),)
+        return Form(self.table, self.t, questions, lambda answers: (ENTER, self._event(), END)).first()
+
+    def _told(self):
+        """Who gets the five, and the score that it leads to."""
+        t = self.t
+        leader = self._leader()
+        if leader is None:
+            return t("tally.nobody"), "", t("tally.question")
+        score = rules.scores(self.table.state)[leader]
+        name = self.table.name(leader)
+        sum_up = name + ": " + number(score) + " +5 → " + number(score + rules.BONUS_POINTS)
+        return t("tally.gets", name), sum_up, t("tally.question")

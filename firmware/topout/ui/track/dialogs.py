@@ -3,7 +3,7 @@
 from topout.games import track as rules
 from topout.ui.form import AskPlayer, Confirm, Form
 from topout.ui.intents import ENTER
-from topout.ui.sounds import TURN
+from topout.ui.sounds import OUT, TURN
 
 
 def ask_end_turn(table, t):
@@ -17,7 +17,7 @@ def ask_out(table, t):
         return t("out.player", table.name(answers[0])), t("out.rule")
 
     questions = ((AskPlayer, "menu.out", "out.who"), (Confirm, "menu.out", show))
-    return Form(table, t, questions, lambda answers: (ENTER, (rules.OUT, answers[0]), None)).first()
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.OUT, answers[0]), OUT)).first()
 
 
 def ask_finish(table, t):

@@ -1,32 +1,41 @@
-"""A fall: who did it, how many; what it costs stands there before it counts."""
+"""A fall: how many; what it costs stands there before it counts. The player on turn is taken for the one who did it,
+unless the table says that it was somebody else.
+"""
 
 from topout.games import track as rules
-from topout.ui.form import AskPlayer, Dial, Form
+from topout.ui.form import Dial, Form, or_another
 from topout.ui.intents import ENTER
+from topout.ui.sounds import FALL, OUT
 from topout.ui.texts import number
 from topout.ui.tones import ALARM
 from topout.ui.track import booked
 
 
-def ask_fall(table, t):
+def ask_fall(table, t, by: int | None = None):
     state = table.state
     profile = state.profile
+    aside = or_another(table, t, ask_fall) if by is None else ()
+    if by is None:
+        by = state.turn
+    name = table.name(by)
 
-    def dial(_, answers):
-        return Dial, t("fall.title_by", table.name(answers[0])), 1, 99, 1, show
+    def is_out(count):
+        is_lowest = booked(state, by, cost_of(count)) == profile[rules.LOWEST]
+        return 0 < profile[rules.FALLS_OUT] <= state.falls[by] + count or (profile[rules.OUT_AT_LOWEST] and is_lowest)
+
+    def cost_of(count):
+        return -count * profile[rules.FALL_COST]
 
     def show(answers, count):
-        by = answers[0]
-        cost = -count * profile[rules.FALL_COST]
+        cost = cost_of(count)
         falls = state.falls[by] + count
         most = profile[rules.FALLS_OUT]
         lines = [t("fall.count", count), t("fall.total", str(falls) + ("/" + str(most) if most else ""))]
-        if 0 < most <= falls or _is_at_lowest(by, cost):
-            lines.append((t("fall.out", table.name(by)), ALARM))
+        if is_out(count):
+            lines.append((t("fall.out", name), ALARM))
         return number(cost) + " → " + number(booked(state, by, cost)) if cost else str(count), lines
 
-    def _is_at_lowest(by, cost):
-        return profile[rules.OUT_AT_LOWEST] and booked(state, by, cost) == profile[rules.LOWEST]
+    def book(answers):
+        return ENTER, (rules.FALL, by) + answers, OUT if is_out(answers[0]) else FALL
 
-    questions = ((AskPlayer, "fall.title", "fall.who"), dial)
-    return Form(table, t, questions, lambda answers: (ENTER, (rules.FALL,) + answers, None)).first()
+    return Form(table, t, ((Dial, t("fall.title_by", name), 1, 99, 1, show, aside),), book).first()

@@ -10,10 +10,10 @@ from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, first
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
 from topout.ui.screen import UNDO, B, GameScreen, turned
-from topout.ui.sounds import TURN
+from topout.ui.sounds import LAST_ROUND, TURN
 from topout.ui.texts import number, signed
 from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
-from topout.ui.track import ask_fall, describe, formula
+from topout.ui.track import ask_fall, booked, describe, formula
 
 _MOST = const(999)
 _PIXELS = const(12)
@@ -134,11 +134,26 @@ class Play(GameScreen):
         if whose is not None:
             points = self._dialled[whose]
             self._dialled[whose] = 0
-            return ENTER, (rules.POINTS, whose, points), None
+            return ENTER, (rules.POINTS, whose, points), self._tune_of(whose, points)
         state = self.table.state
         if player != state.turn:
             return REFUSE, "not_your_turn"
-        return (ENTER, (rules.ACTION,), None) if state.actions_left else (ENTER, (rules.END_TURN, 0), TURN)
+        if state.actions_left:
+            return ENTER, (rules.ACTION,), None
+        return ENTER, (rules.END_TURN, 0), LAST_ROUND if self._ends_last_but_one(state) else TURN
+
+    def _tune_of(self, player, points):
+        """Who reaches the target first, where the round is still played to its end, rings the last round in."""
+        state = self.table.state
+        is_new = rules.does_reach(state, booked(state, player, points)) and not rules.is_target_reached(state)
+        return LAST_ROUND if is_new and state.profile[rules.LAST_ROUND] else None
+
+    def _ends_last_but_one(self, state):
+        """Whether the end of this turn begins the last of so many rounds."""
+        if state.round + 1 != state.profile[rules.ROUNDS]:
+            return False
+        last = max([(player - state.first) % state.players for player in range(state.players) if not state.out[player]])
+        return (state.turn - state.first) % state.players == last
 
     def _pending(self, player):
         """Points that are dialled and not booked; whoever has gone out in between gets none."""

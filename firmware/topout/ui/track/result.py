@@ -32,24 +32,19 @@ class Result(GameScreen):
             out = state.out[player]
             panel.say(SCORES + player, number(score), DIM if out else PLAIN)
             panel.say(FEET + player, t("play.out") if out else t("result.place", place(state, player)))
-        winners = rules.winners(state)
-        names = " ".join([self.table.name(player) for player in winners])
-        panel.say(ROWS + 3, t(_WINNERS[min(2, len(winners))], names))
-        panel.say(ROWS + 4, t("how." + (state.how if winners else "nobody_left")))
+        panel.say(ROWS + 3, tell_winners(self.table, t))
+        panel.say(ROWS + 4, t(how(state)))
 
     def _draw_times(self, panel, state):
         t = self.t
-        clock = self.table.clock
-        players = range(state.players)
-        self.draw_title(panel, t("result.times"), *[self.table.name(player) for player in players])
-        self._draw_row(panel, 0, "result.thinking", [clock.told(player) for player in players])
-        self._draw_row(panel, 1, "result.alarms", [str(self.table.alarms_of(player)) for player in players])
-        if rules.has_falls(state):
-            self._draw_row(panel, 2, "result.falls", [str(falls) for falls in state.falls])
-        panel.say(ROWS + 4, t("result.clock_on" if clock.is_on else "result.clock_off"), DIM)
-
-    def _draw_row(self, panel, row, key, cells):
-        panel.say(ROWS + row, "\t".join([self.t(key)] + cells))
+        table = self.table
+        self.draw_title(panel, t("result.times"), "2/2")
+        for player, falls in enumerate(state.falls):
+            told = t("result.alarms") + " " + str(table.alarms_of(player))
+            if rules.has_falls(state):
+                told = t("result.falls") + " " + str(falls) + ", " + told
+            panel.say(ROWS + player, table.name(player) + "  " + table.clock.told(player) + "\t" + told)
+        panel.say(ROWS + 5, t("result.clock_on" if table.clock.is_on else "result.clock_off"), DIM)
 
     def light(self, lights) -> None:
         lights.clear()
@@ -63,6 +58,16 @@ class Result(GameScreen):
     def press(self, pod: int, key: int):
         if key != B:
             self._shows_places = not self._shows_places
+
+
+def tell_winners(table, t) -> str:
+    winners = rules.winners(table.state)
+    return t(_WINNERS[min(2, len(winners))], " ".join([table.name(player) for player in winners]))
+
+
+def how(state) -> str:
+    """Why it ended, as a text key."""
+    return "how." + (state.how if rules.winners(state) else "nobody_left")
 
 
 def place(state, player: int) -> int:

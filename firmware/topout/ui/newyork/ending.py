@@ -1,0 +1,10 @@
+"""The end of a game of Santorini: New York (N6)."""
+
+from topout.ui.ending import Ending, tell_winners
+from topout.ui.newyork import tell_workers
+from topout.ui.newyork.result import how
+
+
+def make(table, t):
+    columns = [(str(wins), tell_workers(table.state, player)) for player, wins in enumerate(table.state.wins)]
+    return Ending(table, t, columns, (tell_winners(table, t), t(how(table))))

@@ -1,0 +1,29 @@
+"""The end of Skyscrapers: the last card (S21, S22), a collapse (S19, S20), or one player left (S28)."""
+
+from topout.games import skyscrapers as rules
+from topout.games.ledger import BONUS, CARDS
+from topout.ui.ending import Ending, tell_winners
+from topout.ui.texts import number, signed
+
+
+def make(table, t):
+    """What the end cost everybody, or gave them, and the score that it led to."""
+    state = table.state
+    columns = []
+    for player, causes in enumerate(state.ledger):
+        if state.out[player]:
+            columns.append(("", t("play.out")))
+        else:
+            columns.append((signed(causes[BONUS] + causes[CARDS]), "→ " + number(sum(causes))))
+    return Ending(table, t, columns, _told(table, t, state))
+
+
+def _told(table, t, state):
+    if state.how == rules.LAST_CARD:
+        last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
+        return t("end.last_card", table.name(last)), t("end.others")
+    if state.how == rules.LAST_STANDING:
+        return t("how." + state.how), tell_winners(table, t)
+    by = [player for player, why in enumerate(state.out) if why == rules.COLLAPSED]
+    who = t("collapse.by", table.name(by[0])) if by else t("collapse.by_nobody")
+    return who, t("end.cards" if state.edition[2] else "end.blocks")
