@@ -18,7 +18,6 @@ from topout.bump.habit import Habit
 from topout.bump.levels import SLAM
 from topout.bump.outcomes import GREW, KNOCK, MOVED
 from topout.facts import TICKS_MASK
-from topout.table import ALARM
 
 # What a step comes to.
 SILENCE = const(0)
@@ -156,4 +155,4 @@ class Alarm:
         if self._unlogged:
             table, turn, seconds = self._unlogged
             self._unlogged = None
-            table.note(ALARM, self.detector.level, turn, seconds)
+            table.note_alarm(self.detector.level, turn, seconds)

@@ -1,18 +1,23 @@
-"""Thinking time by player, off unless the table wants it, and how long the game has been going."""
+"""Thinking time by player, off unless the table wants it, and how long the game has been going.
+
+Both are told now and then for the journal, after half a minute and then the more seldom the longer a game is going:
+after a power cut half a minute is missing at the most, or a fifth.
+"""
 
 from micropython import const
 
 from topout.facts import TICKS_MASK
 
-_MUCH_MS = const(60_000)
+_SOONEST_S = const(30)
+_UNIT_S = const(10)
 
 
 class TurnClock:
     def __init__(self, players: int):
         self.is_on = False
         self.spent_ms = [0] * players
-        self.seconds = 0  # since the start, or since power came back
-        self._told_ms = [0] * players
+        self.seconds = 0  # since the start
+        self._told_s = 0
         self._millis = 0
         self._now_ms: int | None = None  # time runs from the first step
 
@@ -30,20 +35,19 @@ class TurnClock:
         self.spent_ms[player] = before_ms + elapsed_ms
         return self.spent_ms[player] // 1000 != before_ms // 1000
 
-    def recall(self, player: int, seconds: int) -> None:
-        """What was taken before the power went."""
-        self.spent_ms[player] += 1000 * seconds
-        self._told_ms[player] += 1000 * seconds
+    def tell(self) -> tuple | None:
+        """If it is time to: tens of seconds since the start, and if players' time is taken, theirs; else None."""
+        if self.seconds - self._told_s < max(_SOONEST_S, self._told_s >> 2):
+            return None
+        self._told_s = self.seconds
+        spent = [ms // (1000 * _UNIT_S) for ms in self.spent_ms]
+        return (self.seconds // _UNIT_S,) + (tuple(spent) if any(spent) else ())
 
-    def owes(self, player: int) -> bool:
-        """Whether so much of a player's time was not taken yet that a power cut should not lose it."""
-        return self.spent_ms[player] - self._told_ms[player] >= _MUCH_MS
-
-    def take_seconds(self, player: int) -> int:
-        """Whole seconds of a player's that were not taken yet."""
-        seconds = (self.spent_ms[player] - self._told_ms[player]) // 1000
-        self._told_ms[player] += 1000 * seconds
-        return seconds
+    def recall(self, told: tuple) -> None:
+        """What was told before the power went."""
+        self.seconds = self._told_s = told[0] * _UNIT_S
+        for player, spent in enumerate(told[1:]):
+            self.spent_ms[player] = 1000 * _UNIT_S * spent
 
     def told(self, player: int) -> str:
         seconds = self.spent_ms[player] // 1000

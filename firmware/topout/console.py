@@ -90,13 +90,21 @@ class Console:
         self.stage.open_lowest(first_screen(self.stage.texts, self.settings))
 
     def _begin(self, game, pods, setup):
-        """One loop turn each: to read the rules, what erases, to erase, to read the screens, the lowest one."""
+        """One loop turn each: to read the last results, the rules, what erases, to erase, to read the screens, the
+        lowest one.
+        """
         self.stage.close_all()
         self.stage.lights.clear()
         self.stage.announce("game." + game)
+        self.stage.soon(self._recall_results)
         self.stage.soon(lambda: self._load_rules(game))
         self.stage.soon(self._load_beginning)
         self.stage.soon(lambda: self._lay(game, pods, setup))
+
+    def _recall_results(self):
+        from topout.ending import result_of
+
+        self.logbook.recall(result_of(self.table))
 
     def _load_rules(self, game):
         self.table = self._question = None
@@ -233,7 +241,11 @@ class Console:
 
     def _forget_dialogs(self):
         """Before the first turn the lowest screen is itself a dialog's."""
-        if self.table and len(self.stage.screens) == 1:
+        if len(self.stage.screens) > 1:
+            return
+        if not self.logbook.save():
+            self.stage.tell("why.settings_unsaved")
+        if self.table:
             shelf.forget_since(self._resident)
 
     def _make_menu(self):

@@ -1,9 +1,9 @@
 """The journal of this hub, and whether what it says and what is on the table are the same.
 
-A game's header in the journal: the game's number in the catalogue, the pods at the table as bits, then the setup.
+A game's header in the journal: the game's number in the catalogue, the pods at the table as bits, the length of the
+setup, the setup, and two numbers for each player's name (`journal/names`), or none at all.
 """
 
-from topout.facts import PODS
 from topout.journal.journal import Journal
 
 
@@ -11,6 +11,7 @@ class NoMemory:
     """A storage that holds nothing, for a hub whose memory cannot be had."""
 
     size = 0
+    has_spare = False
 
     def read(self, offset: int, length: int) -> bytes:
         return b""
@@ -27,34 +28,31 @@ class Logbook:
         self.is_sure = True  # table and journal say the same; not so in the middle of a booking
         self.found = "" if storage else "no_memory"  # what is wrong with the memory, in one word
         self.journal = Journal(storage or NoMemory())
-
-    def open(self) -> tuple | None:
-        """The header of the game that was on the table when the power went: (number, pods, setup); None if none was."""
-        from topout.journal.opening import FOREIGN, IN_PLAY, open_journal
-
-        what = open_journal(self.journal)
-        if what == FOREIGN:
-            self.found = self.journal.reason
-        elif self.journal.is_damaged:
-            self.found = "damaged"
-        header = self.journal.setup
-        if what != IN_PLAY or header is None or len(header) < 2:
-            return None
-        return header[0], [pod for pod in range(PODS) if header[1] & (1 << pod)], header[2:]
+        self._results: list[tuple] = []  # that the next game takes along
 
     def prepare(self) -> None:
         """Read what begins a game, so that this does not lengthen the erase. Whoever calls this forgets it again."""
         from topout.journal import beginning  # noqa: F401
 
-    def begin(self, number: int, pods: list, setup: tuple) -> None:
+    def recall(self, result: tuple | None) -> None:
+        """The results that the next game takes along, this game's among them."""
+        from topout.journal.results import last_results
+
+        self._results = last_results(self.journal, result)
+
+    def begin(self, number: int, pods: list, setup: tuple, names: tuple = ()) -> None:
         """The one place that erases: 60 ms and more."""
+        from os import urandom
+
         from topout.journal.beginning import begin
 
         self.is_sure = False
         seated = 0
         for pod in pods:
             seated |= 1 << pod
-        begin(self.journal, (number, seated) + setup)
+        header = (number, seated, len(setup)) + setup + names
+        begin(self.journal, header, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, self._results)
+        self._results = []
         self.is_sure = True
 
     def write(self, kind: int, numbers: tuple = ()) -> None:
@@ -63,7 +61,12 @@ class Logbook:
         self.is_sure = True
 
     def keep(self, index: int, value: int) -> None:
-        """A setting."""
-        self.is_sure = False
+        """A setting: it is safe once it is saved."""
         self.journal.keep(index, value)
+
+    def save(self) -> bool:
+        """The settings that have changed. False: not before the next new game."""
+        self.is_sure = False
+        is_safe = self.journal.save()
         self.is_sure = True
+        return is_safe

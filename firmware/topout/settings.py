@@ -41,6 +41,6 @@ class Settings:
 
 
 def _is_choice(index, value):
-    if index < len(_CHOICES):
+    if 0 <= index < len(_CHOICES):
         return 0 <= value < _CHOICES[index]
-    return index < len(_DEFAULTS)
+    return 0 <= index < len(_DEFAULTS)

@@ -18,10 +18,13 @@ REDO = (-2,)
 
 _STRIDE = const(320)  # events that the chip folds in 40 ms
 
-# Notes, what happened beside the rules: (ALARM, level, player on turn, seconds since the start) and
-# (THOUGHT, player, seconds).
+# Notes, what happened beside the rules: (ALARM, level, player on turn or one too many, tens of seconds since the
+# start), (TIMES, what the clock tells), (ALARMS, how many there were in all).
 ALARM = const(0)
-THOUGHT = const(1)
+TIMES = const(1)
+ALARMS = const(2)
+
+_ALARMS_NOTED = const(32)  # the rest are counted, and how many is noted when it doubles
 
 
 class Table(Seats):
@@ -31,7 +34,7 @@ class Table(Seats):
         self.session = Session(catalogue.load(game), setup, _STRIDE)
         self.logbook = logbook
         self.clock = TurnClock(len(pods))
-        self.notes: list[tuple] = []
+        self.alarms = [0] * (len(pods) + 1)  # by the player on turn; the last is nobody's
         self.last: tuple | None = None  # who, and what was booked last; None after taking back
         self.version = 0  # one more with each change
 
@@ -48,9 +51,7 @@ class Table(Seats):
 
     def enter(self, event: tuple) -> str | None:
         """Book an event, or take one back or bring it back; or say why not, and nothing has changed."""
-        state = self.state
-        turn = state.turn
-        last = None if event in (UNDO, REDO) else (self.rules.who(state, event), event)
+        last = None if event in (UNDO, REDO) else (self.rules.who(self.state, event), event)
         self.logbook.is_sure = False
         refusal = self._move(event)
         if refusal:
@@ -58,18 +59,29 @@ class Table(Seats):
             return refusal
         self.last = last
         self.version += 1
-        if turn is not None and self.clock.is_on and (self.state.turn != turn or self.clock.owes(turn)):
-            self.note(THOUGHT, turn, self.clock.take_seconds(turn))
+        told = self.clock.tell()
+        if told:
+            self._note((TIMES,) + told)
         return None
 
-    def note(self, *numbers: int) -> None:
-        self.logbook.is_sure = False
-        self.notes.append(numbers)
-        self.logbook.write(NOTE, numbers)
+    def note_alarm(self, level: int, player: int | None, seconds: int) -> None:
+        """The bump alarm has asked, with this player on turn."""
+        if player is None:
+            player = len(self.seats)
+        self.alarms[player] += 1
+        count = sum(self.alarms)
+        if count <= _ALARMS_NOTED:
+            self._note((ALARM, level, player, seconds // 10))
+        elif not count & (count - 1):
+            self._note((ALARMS, count))
 
     def alarms_of(self, player: int) -> int:
         """How often the bump alarm asked while this player was on turn."""
-        return len([note for note in self.notes if note[0] == ALARM and note[2] == player])
+        return self.alarms[player]
+
+    def _note(self, numbers):
+        self.logbook.is_sure = False
+        self.logbook.write(NOTE, numbers)
 
     def _move(self, event):
         session = self.session

@@ -2,14 +2,13 @@
 
 import os
 
+from topout.facts import PODS
 from topout.games import catalogue
-from topout.journal.opening import records
+from topout.journal.opening import FOREIGN, IN_PLAY, Opening
 from topout.journal.record import EVENT, REDO, UNDO
 from topout.settings import FILE_LANGUAGE, LANGUAGE, UNSET
-from topout.table import ALARM, THOUGHT, Table
+from topout.table import ALARM, ALARMS, TIMES, Table
 from topout.ui.texts import LANGUAGES
-
-_NOTE_LENGTHS = {ALARM: 4, THOUGHT: 3}
 
 
 def wake(logbook, settings, stage) -> Table | None:
@@ -38,33 +37,46 @@ def _ask_settings_file(logbook, settings, stage):
     if name in LANGUAGES:
         language = LANGUAGES.index(name)
         if language != settings.get(FILE_LANGUAGE):
-            for index in (LANGUAGE, FILE_LANGUAGE):  # cut in between, it is followed again
+            for index in (LANGUAGE, FILE_LANGUAGE):
                 settings.set(index, language)
                 logbook.keep(index, language)
+            logbook.save()
     elif name:
         stage.tell("why.unknown_language")
 
 
 def resume(logbook) -> Table | None:
     """The table as the journal tells it; None if there is none, or none that these rules know (see `found`)."""
-    header = logbook.open()
-    if header is None:
+    opening = Opening(logbook.journal)
+    if opening.state == FOREIGN:
+        logbook.found = logbook.found or logbook.journal.reason
+    elif opening.is_damaged:
+        logbook.found = "damaged"
+    elif opening.is_mended:
+        logbook.found = "mended"
+    if opening.state != IN_PLAY:
         return None
     try:
-        table = _lay(logbook, *header)
-    except (LookupError, TypeError, ValueError):  # a game or a setup that this version does not know
+        table = _lay(logbook, opening)
+    except Exception as error:  # whatever is in the journal, the console starts
+        print("journal:", repr(error))
         table = None
     if table is None:
         logbook.found = "other_game"
+    else:
+        logbook.journal.pen.confirm()
     return table
 
 
-def _lay(logbook, number, pods, setup):
+def _lay(logbook, opening):
+    number, seated, length = opening.setup[:3]
+    setup = opening.setup[3 : 3 + length]
     game = catalogue.GAMES[number]
-    if not setup or len(pods) != setup[0] or game not in catalogue.ON_THE_CONSOLE:
+    pods = [pod for pod in range(PODS) if seated & (1 << pod)]
+    if len(setup) != length or len(pods) != setup[0] or game not in catalogue.ON_THE_CONSOLE:
         return None
     table = Table(logbook, game, pods, setup)
-    for kind, numbers in records(logbook.journal):
+    for kind, numbers in opening.records():
         if _repeat(table, kind, numbers):
             return None
     return table
@@ -82,12 +94,16 @@ def _repeat(table, kind, numbers):
     _recall(table, numbers)
 
 
-def _recall(table, note):
+def _recall(table, note: tuple):
     """Notes are beside the rules: one that makes no sense here costs nobody the game."""
-    is_sound = bool(note) and len(note) == _NOTE_LENGTHS.get(note[0], 0)
-    player = note[2 if note[0] == ALARM else 1] if is_sound else -1
-    if not 0 <= player < len(table.seats):
+    kind = note[0] if note else None
+    rest = note[1:]
+    players = len(table.seats)
+    if [number for number in rest if number < 0]:
         return
-    table.notes.append(note)
-    if note[0] == THOUGHT:
-        table.clock.recall(player, note[2])
+    if kind == ALARM and len(rest) == 3 and rest[1] <= players:
+        table.alarms[rest[1]] += 1
+    elif kind == TIMES and len(rest) in (1, 1 + players):
+        table.clock.recall(rest)
+    elif kind == ALARMS and len(rest) == 1:
+        table.alarms[players] += max(0, rest[0] - sum(table.alarms))

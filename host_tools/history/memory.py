@@ -1,46 +1,23 @@
-"""A console's memory, read by the firmware's own reader.
-
-The memory is what was pulled: the 4096 bytes of nvm, or all of an FRAM. Nothing is written to it.
+"""A console's memory, as the games it tells of. The memory is what was pulled: the 4096 bytes of nvm, or all of an
+FRAM.
 """
 
 from __future__ import annotations
 
 from hashlib import sha256
 
-from host_tools.history.played import CLOCK, KNOCK, Played
+from host_tools.history.played import Outcome, Played
+from host_tools.journal import NVM, Found, Header, LastResult, read_journal
 from host_tools.mistakes import MistakeError
-from topout.journal.opening import records
-from topout.journal.record import NOTE, UNDO
-from topout.logbook import Logbook
-from topout.table import ALARM
-from topout.wake import resume
+from topout.games import catalogue
+from topout.session import Session
 
-_RESTARTS_PAGE = 256  # the last page of nvm counts restarts, and is no part of the journal
-_NVM = 4096
 _WHY = {
     "zeros": "it holds zeros only",
     "noise": "it was not written by a Topout console",
     "other_version": "it was written by another version of the firmware",
     "unreadable": "it cannot be read",
-    "other_game": "it holds a game that this version does not know",
 }
-
-
-class Image:
-    """Bytes as the storage that a journal reads from."""
-
-    def __init__(self, image: bytes) -> None:
-        self._bytes = image
-        self.size = len(image) - (_RESTARTS_PAGE if len(image) == _NVM else 0)
-
-    def read(self, offset: int, length: int) -> bytes:
-        return self._bytes[offset : offset + length]
-
-    def write(self, offset: int, data: bytes) -> None:
-        raise OSError("a memory that was pulled is not written to")
-
-    def erase(self) -> None:
-        raise OSError("a memory that was pulled is not written to")
 
 
 def simulated_chip(seed: bytes) -> str:
@@ -51,46 +28,55 @@ def simulated_chip(seed: bytes) -> str:
 def read_memory(image: bytes, chip: str) -> list[Played]:
     """Every game that it knows of, the one on the table last; MistakeError if this is no console's memory."""
     if not image or len(image) % 256:
-        raise MistakeError(f"{len(image)} bytes are not a console's memory: nvm has {_NVM}, an FRAM a multiple of 256")
-    logbook = Logbook(Image(image))
-    table = resume(logbook)
-    if table is None:
-        if logbook.found in _WHY:
-            raise MistakeError(f"this memory holds no game: {_WHY[logbook.found]}")
-        return []
-    found = list(records(logbook.journal))
-    return [
-        Played(
-            chip=chip,
-            number=logbook.journal.game_number,
-            mark=0,
-            game=table.game,
-            pods=tuple(table.seats),
-            names=("",) * len(table.seats),
-            setup=table.session.setup,
-            events=tuple(tuple(event) for event in table.session.log),
-            notes=_placed(found, [tuple(note) for note in table.notes], len(table.seats)),
-            length=len(found),
-        )
-    ]
+        raise MistakeError(f"{len(image)} bytes are not a console's memory: nvm has {NVM}, an FRAM a multiple of 256")
+    found = read_journal(image)
+    if found.reason:
+        raise MistakeError(f"this memory holds no game: {_WHY[found.reason]}")
+    ended = [_ended(result, chip) for result in found.results if result.game]
+    return ended + ([_on_the_table(found, found.header, chip)] if found.header else [])
 
 
-def _placed(found: list, sound: list[tuple], players: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The notes that the firmware found sound, each with how many events stood when it was written."""
-    standing = 0
-    thinking_s = [0] * players
-    notes = []
-    for kind, numbers in found:
-        if kind != NOTE:
-            standing += -1 if kind == UNDO else 1
-        elif sound and tuple(numbers) == sound[0]:
-            sound.pop(0)
-            notes.append((standing, _told(numbers, thinking_s)))
-    return tuple(notes)
+def _ended(result: LastResult, chip: str) -> Played:
+    """Of a game before the last, only how it ended."""
+    winners = tuple(player for player, place in enumerate(result.places) if place == 1)
+    return Played(
+        chip=chip,
+        number=result.number,
+        mark=result.mark,
+        game=result.game or "",
+        pods=tuple(range(len(result.scores))),
+        names=result.names,
+        minutes=result.minutes,
+        told_outcome=Outcome(True, result.scores, result.places, winners),
+    )
 
 
-def _told(note: tuple, thinking_s: list[int]) -> tuple[int, ...]:
-    if note[0] == ALARM:
-        return (KNOCK, *note[1:])
-    thinking_s[note[1]] += note[2]
-    return (CLOCK, sum(thinking_s), *thinking_s)
+def _on_the_table(found: Found, header: Header, chip: str) -> Played:
+    if header.game is None or not _is_playable(header.game, header.setup, found.events):
+        raise MistakeError("this memory holds no game: it holds a game that this version does not know")
+    return Played(
+        chip=chip,
+        number=header.number,
+        mark=header.mark,
+        game=header.game,
+        pods=header.pods,
+        names=header.names,
+        setup=header.setup,
+        events=tuple(found.events),
+        notes=tuple((at, note) for at, note in found.notes if _is_sound(note, len(header.pods))),
+        length=len(found.records),
+    )
+
+
+def _is_playable(game: str, setup: tuple, events: list) -> bool:
+    try:
+        session = Session(catalogue.load(game), setup)
+    except (LookupError, ValueError, TypeError):
+        return False
+    return not any(session.do(event) for event in events)
+
+
+def _is_sound(note: tuple, players: int) -> bool:
+    """Of a kind and length that the console writes."""
+    lengths = {0: (4,), 1: (2, 2 + players), 2: (2,)}
+    return len(note) in lengths.get(note[0], ()) and min(note) >= 0

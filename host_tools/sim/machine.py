@@ -100,6 +100,8 @@ class Machine:
         self.is_on = True
         self.boots += 1
         self.resets = []
+        if isinstance(self.nvm, NorFlash):
+            self.nvm.waver()
         self._start("POWER_ON")
         self._run_until(self.clock.now_us + _BOOT_LIMIT_US, stops_at_turn=True)
 

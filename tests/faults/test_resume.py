@@ -18,7 +18,7 @@ def test_thinking_time_goes_on_where_it_was_not_from_the_beginning_of_the_ticks(
     clock = console_of(game).table.clock
     assert 25_000 < clock.spent_ms[1] < 35_000
     assert clock.spent_ms[0] < 3000
-    assert clock.seconds < 3
+    assert 25 < clock.seconds < 35
 
 
 def test_what_was_found_in_memory_is_said_for_some_seconds():
@@ -38,7 +38,7 @@ def test_game_from_a_damaged_memory_comes_with_a_warning(game):
         assert table.enter((4, 0, 1)) is None
         assert table.enter(UNDO) is None
     played = list(log_of(game))
-    game.nvm._bytes[40:44] = b"\x00\x00\x00\x00"
+    game.nvm._bytes[70:78] = bytes(8)
     boot_again(game)
     assert "Memory is damaged" in told(game)
     assert log_of(game) == played[: len(log_of(game))]
@@ -86,14 +86,16 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
 
 
 SETUPS = {"floors": (2, 0, 0, 5, 2), "newyork": (2, 0, 0), "track": (2, 0, 0, 30, 10000, 0, 0, 0, 0, 0, 0, 0)}
-WITHOUT_SCREENS = [(number, 0b00011, *SETUPS[name]) for number, name in GAMES.items() if name not in ON_THE_CONSOLE]
+WITHOUT_SCREENS = [
+    (number, 0b00011, len(SETUPS[name]), *SETUPS[name]) for number, name in GAMES.items() if name not in ON_THE_CONSOLE
+]
 
 
-@pytest.mark.parametrize("header", [(0, 0b00011, 2, 0, 9), (99, 0b00011, 2, 0, 0), *WITHOUT_SCREENS])
+@pytest.mark.parametrize("header", [(0, 0b00011, 3, 2, 0, 9), (99, 0b00011, 3, 2, 0, 0), *WITHOUT_SCREENS])
 def test_game_that_this_console_does_not_know_is_said_and_left_alone(header):
     with Machine() as machine:
         machine.boot()
-        assert begin(console_of(machine).logbook.journal, header)
+        assert begin(console_of(machine).logbook.journal, header, 9)
         image = machine.nvm.image
         boot_again(machine)
         assert "a game unknown here" in told(machine)

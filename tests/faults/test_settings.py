@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script
+from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
 from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME
 
 
@@ -48,21 +48,40 @@ def test_settings_are_there_before_any_game_and_go_along_into_the_next(machine):
 
 
 @pytest.mark.parametrize("ms", range(2, 40, 5))
-def test_cut_while_a_setting_is_kept_leaves_the_old_value_or_the_new_and_the_game_alone(game, ms):
-    choose(game, "Sound")
+def test_cut_while_the_menu_closes_leaves_the_old_value_or_the_new_and_the_game_alone(game, ms):
     before = values(game)
+    choose(game, "Sound")
+    changed = values(game)
+    assert changed != before
     game.cut_after(ms * 1000 + 500)
-    press(game, "p1.b")
+    press(game, "hub.undo")
     assert not game.is_on
     game.boot()
-    assert values(game) in (before, {**before, VOLUME: 0})
+    assert values(game) in (before, changed)
     assert log_of(game) == SEATED
 
 
-def test_every_change_of_a_setting_is_one_small_record_and_no_erase(game):
+def test_settings_are_written_when_the_menu_closes_in_one_small_record_and_without_an_erase(game):
+    journal = console_of(game).logbook.journal
     erases = game.nvm.erases
-    room = console_of(game).logbook.journal.room
+    room = journal.room
     choose(game, "Sound")
-    press(game, *["p1.b"] * 19)
+    press(game, *["p1.b"] * 21)
+    assert journal.room == room
+    choose_in_the_open_menu = "choose Brightness"
+    script(game, choose_in_the_open_menu)
+    assert journal.room == room
+    press(game, "hub.undo")
+    assert 6 <= room - journal.room <= 12
     assert game.nvm.erases == erases
-    assert room - console_of(game).logbook.journal.room <= 20 * 7 + 16
+
+
+def test_what_the_small_part_has_no_room_for_is_said_and_goes_along_into_the_next_game(game):
+    console_of(game).logbook.journal.aside_room = 0
+    choose(game, "Sound")
+    press(game, "hub.undo")
+    assert "not saved" in told(game)
+    kept = values(game)
+    script(game, "begin skyscrapers p1 p3 first p3")
+    boot_again(game)
+    assert values(game) == kept

@@ -4,13 +4,15 @@ from binascii import crc32
 
 from topout.journal.beginning import begin
 from topout.journal.journal import Journal
-from topout.journal.opening import open_journal
-from topout.journal.opening import records as records_of
+from topout.journal.opening import Opening
 from topout.journal.record import EVENT
+from topout.journal.results import last_results
 
 
 class Memory:
     """Bytes that refuse to be written twice without an erase."""
+
+    has_spare = False
 
     def __init__(self, image):
         self.bytes = bytearray(image)
@@ -27,14 +29,18 @@ class Memory:
     def erase(self):
         self.bytes[:] = b"\xff" * self.size
 
+    def commit(self):
+        pass
+
 
 def answer(image):
     memory = Memory(image)
     journal = Journal(memory)
-    found = open_journal(journal)
-    records = list(records_of(journal))
-    parts = [found, journal.reason, journal.setup, sorted(journal.settings.items()), len(records)]
-    parts += [crc32(repr(records).encode()), journal.room, journal.is_damaged, journal.game_number]
-    parts += [journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
-    parts += [begin(journal, (1, 5, 0)), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
+    opening = Opening(journal)
+    records = list(opening.records())
+    parts = [opening.state, journal.reason, opening.setup, sorted(journal.settings.items()), len(records)]
+    parts += [crc32(repr(records).encode()), journal.room, opening.is_damaged, opening.is_mended, journal.game_number]
+    parts += [journal.pen.confirm(), journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
+    results = last_results(journal, (0, 12, 2, 7, 8, 2, 1))
+    parts += [begin(journal, (1, 5, 0), 9, results), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
     return repr(parts)

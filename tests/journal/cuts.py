@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Callable
+from typing import NamedTuple
 
+from host_tools.sim.nor import NorFlash
 from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, NorStorage
 from topout.journal.beginning import begin
 from topout.journal.journal import Journal
-from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, open_journal, records
+from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, Opening
 from topout.journal.record import EVENT
+from topout.journal.results import last_results
 
 Storage = NorStorage | FramStorage
 
@@ -16,20 +19,37 @@ UNCUT = 1_000_000
 SETTINGS = {0: 2, 1: 0, 2: 70, 3: 300}
 
 
-def booted(storage: Storage) -> tuple[Journal, str, list]:
+class Boot(NamedTuple):
+    """What a power-on finds."""
+
+    journal: Journal
+    state: str
+    records: list
+    opening: Opening
+
+
+def booted(storage: Storage) -> Boot:
+    """Power on: bits in doubt may read otherwise than before."""
+    storage.waver()
     journal = Journal(storage)
-    found = open_journal(journal)
-    return journal, found, list(records(journal))
+    opening = Opening(journal)
+    if opening.state == IN_PLAY:
+        journal.pen.confirm()
+    return Boot(journal, opening.state, list(opening.records()), opening)
 
 
-def begun(storage: Storage, setup: tuple) -> Journal:
+def begun(storage: Storage, setup: tuple, mark: int = 0xBADCAFE) -> Journal:
     """A journal with settings and a new game in it."""
-    journal = Journal(storage)
-    open_journal(journal)
+    journal = booted(storage).journal
     for index, value in SETTINGS.items():
         journal.keep(index, value)
-    assert begin(journal, setup)
+    assert begin(journal, setup, mark)
     return journal
+
+
+def begun_after(journal: Journal, setup: tuple, mark: int, result: tuple | None) -> bool:
+    """Another game, after one that came to this."""
+    return begin(journal, setup, mark, last_results(journal, result))
 
 
 class Cutter:
@@ -53,7 +73,10 @@ class Cutter:
         return False
 
     def cut_every_append(self, setup: tuple, game: list, *, every: int = 1) -> None:
-        """Cut at each step of each append of a game (or of each `every`-th), and again while going on after it."""
+        """Cut at each step of each append of a game (or of each `every`-th), and again while going on after it.
+
+        Not again where a cut disturbs an older bit: two of them may hit one record, and one bit is what can be mended.
+        """
         journal = begun(self.storage, setup)
         for i, (kind, numbers) in enumerate(game):
             image = self.storage.image
@@ -63,60 +86,77 @@ class Cutter:
                 self.storage.load(image)
                 steps += 1
             assert journal.is_saving, f"record {i} of {len(game)} was not stored"
-        assert booted(self.storage)[2] == game
+        assert booted(self.storage).records == game
 
     def _boot_and_go_on(self, acknowledged: list, interrupted: tuple) -> None:
-        journal, found, records = booted(self.storage)
-        assert found == IN_PLAY
-        assert journal.settings == SETTINGS
-        assert not journal.is_damaged
-        if records == acknowledged:
+        boot = booted(self.storage)
+        assert boot.state == IN_PLAY
+        assert boot.journal.settings == SETTINGS
+        assert not boot.opening.is_damaged
+        if boot.records == acknowledged:
             self.before += 1
         else:
-            assert records == [*acknowledged, interrupted]
+            assert boot.records == [*acknowledged, interrupted]
             self.after += 1
-        self._cut_again(journal, records)
+        is_disturbed = isinstance(self.storage, NorStorage) and self.storage.chip.disturbs
+        self._cut_again(boot.journal, boot.records, UNCUT if is_disturbed else self._chance.randrange(20))
 
-    def _cut_again(self, journal: Journal, records: list) -> None:
+    def _cut_again(self, journal: Journal, records: list, steps: int) -> None:
         """Play something else than what was interrupted, and cut that as well; then play in peace."""
         played = (EVENT, (9, self._chance.randrange(200), 5))
-        if self.cut(self._chance.randrange(20), journal.append, *played):
-            journal, found, again = booted(self.storage)
-            assert found == IN_PLAY
+        if self.cut(steps, journal.append, *played):
+            journal, state, again, _ = booted(self.storage)
+            assert state == IN_PLAY
             assert again in (records, [*records, played])
             records = again
         else:
             records = [*records, played]
         assert journal.append(EVENT, (8, 8)), "no room after two cuts"
-        self.storage.fade()
-        journal, _, again = booted(self.storage)
-        assert again == [*records, (EVENT, (8, 8))]
-        assert journal.settings == SETTINGS
+        for _ in range(2):
+            boot = booted(self.storage)
+            assert boot.records == [*records, (EVENT, (8, 8))]
+            assert boot.journal.settings == SETTINGS
+            assert not boot.opening.is_damaged
 
     def cut_in_a_row(self, setup: tuple, game: list, cuts: int) -> None:
-        """Play a game whose appends are cut so many times, one after the other; memory fades between the boots."""
+        """Play a game whose appends are cut so many times, one after the other; bits in doubt waver at each boot."""
         journal = begun(self.storage, setup)
         done: list = []
         while len(done) < len(game):
             due = game[len(done)]
-            steps = self._chance.randrange(14) if self.cuts < cuts and self._chance.random() < 0.5 else UNCUT
+            steps = self._chance.randrange(8) if self.cuts < cuts and self._chance.random() < 0.5 else UNCUT
             if self.cut(steps, journal.append, *due):
-                journal, _, found = booted(self.storage)
+                journal, _, found, opening = booted(self.storage)
                 assert found in (done, [*done, due])
+                assert not opening.is_damaged
                 done = found
             else:
                 assert journal.is_saving
                 done.append(due)
-                self.storage.fade()
-        assert booted(self.storage)[2] == game
+        assert booted(self.storage).records == game
 
     def cut_only_the_erase(self, setup: tuple, game: list, new_setup: tuple, *, tears: int) -> None:
-        """Cut when the four bytes of the hole are filled: the next step is the erase."""
+        """Cut when the old game is closed, by its record and by the hole: the next step is the erase."""
         image = self._played(setup, game)
+        closing = self._steps_to_close()
         for _ in range(tears):
-            assert self.cut(4, begin, booted(self.storage)[0], new_setup)
-            self._boot_after_new_game(setup, game, new_setup)
             self.storage.load(image)
+            assert self.cut(closing, begin, booted(self.storage).journal, new_setup, 77)
+            self._boot_after_new_game(setup, game, new_setup)
+
+    def _steps_to_close(self) -> int:
+        """Bytes that are programmed before the erase begins."""
+        image = self.storage.image
+        steps = 0
+        while True:
+            self.storage.load(image)
+            chip = self.storage.chip
+            assert isinstance(chip, NorFlash)
+            erases = chip.erases
+            self.cut(steps, begin, booted(self.storage).journal, (1,), 77)
+            if chip.erases > erases:
+                return steps
+            steps += 1
 
     def _played(self, setup: tuple, game: list) -> bytes:
         journal = begun(self.storage, setup)
@@ -129,28 +169,38 @@ class Cutter:
         image = self._played(setup, game)
         for _ in range(tears):
             steps = 0
-            while self.cut(steps, begin, booted(self.storage)[0], new_setup):
+            while self.cut(steps, begin, booted(self.storage).journal, new_setup, 77):
                 self._boot_after_new_game(setup, game, new_setup)
                 self.storage.load(image)
                 steps += stride
-            journal, found, records = booted(self.storage)
-            assert (found, journal.setup, records) == (IN_PLAY, new_setup, [])
-            assert journal.settings == SETTINGS
+            boot = booted(self.storage)
+            assert (boot.state, boot.opening.setup, boot.records) == (IN_PLAY, new_setup, [])
+            assert boot.journal.settings == SETTINGS
             self.storage.load(image)
 
     def _boot_after_new_game(self, setup: tuple, game: list, new_setup: tuple) -> None:
-        journal, found, records = booted(self.storage)
-        if found == IN_PLAY and journal.setup == setup:
-            assert records == game
-            assert journal.settings == SETTINGS
-            self.before += 1
+        """The old game, or none, or the new one; and after the next power-on what was decided then."""
+        boot = booted(self.storage)
+        if boot.state == IN_PLAY and boot.opening.setup == setup:
+            self._go_on_with_the_old(boot, game)
             return
-        assert found in (EMPTY, FOREIGN) or journal.setup == new_setup
-        assert records == []
-        assert found != FOREIGN or journal.reason == "noise"
-        for index, value in journal.settings.items():
+        assert boot.state in (EMPTY, FOREIGN) or boot.opening.setup == new_setup
+        assert boot.records == []
+        for index, value in boot.journal.settings.items():
             assert SETTINGS[index] == value
-        self.lost_settings += journal.settings != SETTINGS
+        self.lost_settings += boot.journal.settings != SETTINGS
         self.after += 1
-        assert begin(journal, new_setup)
-        assert booted(self.storage)[1] == IN_PLAY
+        if boot.state != IN_PLAY:
+            assert begin(boot.journal, new_setup, 78)
+        assert boot.journal.append(EVENT, (8, 8))
+        for _ in range(2):
+            again = booted(self.storage)
+            assert (again.opening.setup, again.records) == (new_setup, [(EVENT, (8, 8))])
+
+    def _go_on_with_the_old(self, boot: Boot, game: list) -> None:
+        assert boot.records == game
+        assert boot.journal.settings == SETTINGS
+        self.before += 1
+        if boot.journal.append(EVENT, (8, 8)):
+            for _ in range(2):
+                assert booted(self.storage).records == [*game, (EVENT, (8, 8))]

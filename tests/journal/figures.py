@@ -1,12 +1,15 @@
-"""How much room records take: `python -m tests.journal.figures`."""
+"""How much room records take, what fits, and how flash is worn: `python -m tests.journal.figures`."""
 
-from tests.journal.cuts import SETTINGS, begun, booted
-from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS, longest_game
-from topout.journal.record import EVENT, GAME, NOTE, REDO, SETTING, UNDO, pack
+from tests.journal.cuts import begun, begun_after, booted
+from tests.journal.storages import FramStorage, NorStorage
+from tests.journal.tables import SETUPS
+from tests.rules.longest_games import LONGEST
+from topout.games import catalogue
+from topout.journal.journal import Journal
+from topout.journal.names import to_numbers
+from topout.journal.record import EVENT, GAME, NOTE, REDO, RESULT, SETTING, UNDO, pack
 
 RECORDS = {
-    "new game": (GAME, (0, 4, 1, 2)),
     "undo": (UNDO, ()),
     "redo": (REDO, ()),
     "recruit": (EVENT, (0,)),
@@ -20,37 +23,74 @@ RECORDS = {
     "tally, 30 floors of 4": (EVENT, (7, *[1] * 120)),
     "floor card": (EVENT, (0, 9)),
     "reveal of five": (EVENT, (0, 99, 98, 50, 20, 5)),
-    "alarm after an hour": (NOTE, (3600, 2, 3)),
-    "a setting": (SETTING, (4, 70)),
+    "alarm after an hour": (NOTE, (0, 2, 3, 360)),
+    "times of five": (NOTE, (1, 360, 72, 72, 72, 72, 72)),
+    "a setting": (SETTING, (4, 1)),
 }
+
+NAMES = tuple(number for _ in range(5) for number in to_numbers("Wwwwwwww"))
+FULLEST_RESULT = (3, 999, 5, *[-9999] * 5, *[5] * 5, *NAMES)
+FULLEST_SETTINGS = dict.fromkeys(range(17), 100)
+ALARMS = [(0, 3, 4, 1000)] * 32
+CUTS = 6  # power-ons in mid-game
+
+
+def fullest_header(name: str) -> tuple:
+    setup = LONGEST[name]().session.setup
+    return (catalogue.NAMES.index(name), 0b11111, len(setup), *setup, *NAMES)
 
 
 def sizes() -> dict[str, int]:
-    return {name: len(pack(kind, numbers, 0)) for name, (kind, numbers) in RECORDS.items()}
+    found = {name: len(pack(kind, numbers, 0)) for name, (kind, numbers) in RECORDS.items()}
+    found["header, five names"] = len(pack(GAME, fullest_header("track"), 0))
+    found["result, five names"] = len(pack(RESULT, (3, 65535, 0xFFFFFFF, *FULLEST_RESULT[1:]), 0))
+    return found
 
 
-def room_after(game: str) -> tuple[int, int]:
-    """Records in the longest plausible game, and bytes left after them, in the Pico's own memory."""
+def fullest(storage: NorStorage | FramStorage, name: str = "floors") -> Journal:
+    """A journal in which all but the events is at its fullest: results, names, settings, notes."""
+    journal = booted(storage).journal
+    for index, value in FULLEST_SETTINGS.items():
+        journal.keep(index, value)
+    header = fullest_header(name)
+    for mark in range(1, 20):
+        assert begun_after(journal, header, mark, FULLEST_RESULT)
+    for alarm in ALARMS:
+        journal.append(NOTE, alarm)
+    brightness = 0
+    while journal.aside_room > 0:
+        brightness = 1 - brightness
+        journal.keep(2, brightness)
+        assert journal.save()
+    return journal
+
+
+def room_beside(name: str) -> tuple[int, int]:
+    """Bytes left after the longest plausible game, with all else at its fullest and so many power-ons on the way.
+
+    Says that, and how many programs a page has had at most.
+    """
     storage = NorStorage()
-    journal = begun(storage, SETUPS[game])
-    records = longest_game(game)
-    for record in records:
+    journal = fullest(storage, name)
+    written = LONGEST[name]().written
+    for i, record in enumerate(written):
+        if i % (len(written) // (CUTS + 1)) == 1 and i > 1:
+            journal = booted(storage).journal
         if not journal.append(*record):
-            return len(booted(storage)[2]), 0
-    return len(records), journal.room
+            raise AssertionError(f"{name}: no room after {i} of {len(written)} records")
+    assert storage.chip.wrong_way_bits == 0
+    return journal.room, storage.chip.most_page_programs
 
 
-def most(record: tuple) -> int:
-    """How often a record fits into a new game's journal."""
-    journal = begun(NorStorage(), SETUPS["floors"])
-    count = 0
-    while journal.append(*record):
-        count += 1
-    return count
+def results_that_fit(storage: NorStorage | FramStorage, result: tuple) -> int:
+    journal = begun(storage, SETUPS["floors"])
+    for mark in range(1, 40):
+        assert begun_after(journal, SETUPS["floors"], mark, result)
+    return len(booted(storage).opening.results)
 
 
 def boot_cost() -> int:
-    """Bytes that a power-on in mid-game takes, at most: a copy of the last record, and what aligns it."""
+    """Bytes that a power-on in mid-game takes, at most: a copy of the last record, and what keeps it apart."""
     costs = []
     for records in range(1, 60):
         storage = NorStorage()
@@ -58,20 +98,27 @@ def boot_cost() -> int:
         for _ in range(records):
             journal.append(EVENT, (0, 9))
         room = journal.room
-        again = booted(storage)[0]
+        again = booted(storage).journal
         again.append(EVENT, (0, 9))
-        costs.append(room - again.room - 6)
+        costs.append(room - again.room - 5)
     return max(costs)
 
 
 def main() -> None:
     for name, size in sizes().items():
         print(f"{name:24}{size:4} bytes")
-    for game in SETUPS:
-        count, room = room_after(game)
-        print(f"longest plausible {game}: {count} records, {room} of {NorStorage().size} bytes left")
-    print(f"floor cards that fit: {most(RECORDS['floor card'])}, builds: {most(RECORDS['build, 4 beams'])}")
-    print(f"a power-on in mid-game: {boot_cost()} bytes at most; {len(SETTINGS)} settings carried over")
+    for name in catalogue.NAMES:
+        room, programs = room_beside(name)
+        print(
+            f"longest plausible {name}, {CUTS} power-ons, all else at its fullest: {room} of 3840 bytes left;"
+            f" a page was programmed {programs} times at most"
+        )
+    for storage, where in ((NorStorage(), "nvm"), (FramStorage(), "FRAM")):
+        count = results_that_fit(storage, FULLEST_RESULT)
+        print(f"results of five with names of eight letters that fit in {where}: {count}")
+    print(f"results of two without names that fit in nvm: {results_that_fit(NorStorage(), (0, 74, 2, 40, 52, 2, 1))}")
+    print(f"a power-on in mid-game: {boot_cost()} bytes at most")
+    print("W25Q16JV: 100,000 erases of a sector; no limit to the programs of a page; one erase a new game")
 
 
 if __name__ == "__main__":

@@ -2,12 +2,10 @@
 
 import random
 
-from tests.journal.cuts import Cutter, begun
+from tests.journal.cuts import Boot, Cutter, begun, booted
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.journal import Journal
-from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, open_journal
-from topout.journal.opening import records as records_of
+from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY
 from topout.journal.record import EVENT
 from topout.journal.volume import STAMP, stamp
 
@@ -25,21 +23,20 @@ class Played:
         self.records = short_game(game, seed, chance.choice((5, 40, 200)))
         storage = NorStorage()
         for _ in range(game_number):
-            begun(storage, self.setup)
+            begun(storage, self.setup, chance.getrandbits(28))
         self._write(storage, chance)
         self.image = storage.image
 
     def _write(self, storage: NorStorage, chance: random.Random) -> None:
         cutter = Cutter(storage, chance.getrandbits(32))
-        journal = Journal(storage)
-        open_journal(journal)
+        boot = booted(storage)
         for i, record in enumerate(self.records):
             if chance.random() < 0.03:
-                cutter.cut(chance.randrange(8), journal.append, *record)
-                journal = Journal(storage)
-                open_journal(journal)
-            if len(list(records_of(journal))) == i:
-                assert journal.append(*record)
+                cutter.cut(chance.randrange(8), boot.journal.append, *record)
+                boot = booted(storage)
+                if len(boot.records) > i:
+                    continue
+            assert boot.journal.append(*record)
 
 
 class Fuzzer:
@@ -50,7 +47,7 @@ class Fuzzer:
         self._played = [Played(self._chance.getrandbits(32), number) for number in range(1, 25)]
         self._storage = NorStorage()
         self.images = {kind.__name__.strip("_"): 0 for kind in self._kinds()}
-        self.whole = self.part = self.none = self.damaged = 0
+        self.whole = self.part = self.none = self.damaged = self.mended = 0
 
     def _kinds(self):
         return (
@@ -89,7 +86,7 @@ class Fuzzer:
         return self._chance.randbytes(SIZE)
 
     def _noise_behind_a_stamp(self, _played: Played) -> bytes:
-        return stamp(self._chance.randrange(9)) + self._chance.randbytes(SIZE - STAMP)
+        return stamp(self._chance.randrange(9), self._chance.randrange(1, 9)) + self._chance.randbytes(SIZE - 16)
 
     def _flipped_bits(self, played: Played) -> bytearray:
         image = bytearray(played.image)
@@ -123,27 +120,25 @@ class Fuzzer:
 
     def _read(self, played: Played, image: bytes) -> None:
         self._storage.load(image)
-        journal = Journal(self._storage)
-        found = open_journal(journal)
-        records = list(records_of(journal))
-        assert found in (EMPTY, IN_PLAY, FOREIGN)
-        assert journal.setup in (None, played.setup)
+        boot = booted(self._storage)
+        records = boot.records
+        assert boot.state in (EMPTY, IN_PLAY, FOREIGN)
+        assert boot.opening.setup in (None, played.setup)
         assert records == played.records[: len(records)], "invented"
-        self.damaged += journal.is_damaged
-        if found != IN_PLAY:
+        self.damaged += boot.opening.is_damaged
+        self.mended += boot.opening.is_mended
+        if boot.state != IN_PLAY:
             assert records == []
             self.none += 1
             return
         self.whole += len(records) == len(played.records)
         self.part += len(records) < len(played.records)
-        self._go_on(journal, records)
+        self._go_on(boot)
 
-    def _go_on(self, journal: Journal, records: list) -> None:
+    def _go_on(self, boot: Boot) -> None:
         """Whatever was found can be played on, without an erase."""
         erases = self._storage.chip.erases
         more = (EVENT, (3, self._chance.randrange(99)))
-        is_safe = journal.append(*more)
+        is_safe = boot.journal.append(*more)
         assert self._storage.chip.erases == erases
-        again = Journal(self._storage)
-        open_journal(again)
-        assert list(records_of(again)) == ([*records, more] if is_safe else records)
+        assert booted(self._storage).records == ([*boot.records, more] if is_safe else boot.records)

@@ -2,14 +2,17 @@
 
 from host_tools.sim.fram import FramChip
 from host_tools.sim.nor import NorFlash
+from topout.board.blanking import blank
 from topout.board.fram import Fram
 
 
 class NorStorage:
     """`microcontroller.nvm` as the board room hands it to the journal: without its last page."""
 
-    def __init__(self) -> None:
-        self.chip = NorFlash()
+    has_spare = False
+
+    def __init__(self, *, disturbs: bool = False) -> None:
+        self.chip = NorFlash(disturbs=disturbs)
         self.size = len(self.chip) - 256
 
     def read(self, offset: int, length: int) -> bytes:
@@ -19,7 +22,10 @@ class NorStorage:
         self.chip[offset : offset + len(data)] = data
 
     def erase(self) -> None:
-        self.chip[0 : len(self.chip)] = b"\xff" * len(self.chip)
+        blank(self.chip)
+
+    def commit(self) -> None:
+        """As in `Memory`."""
 
     @property
     def image(self) -> bytes:
@@ -35,8 +41,8 @@ class NorStorage:
     def cut_after(self, steps: int | None, seed: int) -> None:
         self.chip.cut_after(steps, seed=seed)
 
-    def fade(self) -> None:
-        self.chip.fade()
+    def waver(self) -> None:
+        self.chip.waver()
 
 
 class I2cWire:
@@ -85,10 +91,11 @@ class FramStorage(Fram):
 
     @property
     def image(self) -> bytes:
-        return self.chip.image[: self.size]
+        return self.chip.image
 
     def load(self, image: bytes) -> None:
         self.chip.load(image)
+        self.choose()
 
     @property
     def steps(self) -> int:
@@ -97,5 +104,6 @@ class FramStorage(Fram):
     def cut_after(self, steps: int | None, seed: int) -> None:
         self.chip.cut_after(steps)
 
-    def fade(self) -> None:
-        """Bytes of FRAM are either there or not."""
+    def waver(self) -> None:
+        """Bytes of FRAM are either there or not; a power-on looks which bank counts."""
+        self.choose()

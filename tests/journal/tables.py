@@ -36,7 +36,7 @@ def _skyscrapers(chance: random.Random) -> list:
     odd = [(LOST, chance.randrange(4)) for _ in range(8)] + [(ADJUST, 1, -99), (ADJUST, 2, 99)] * 3
     game = _shuffled(chance, actions + turns + falls + odd)
     game += [(EVENT, (TALLY, *chance.choices(range(4), k=4 * 12)))]
-    return _with_second_thoughts(chance, game, undos=30, redos=10, alarms=40)
+    return _with_second_thoughts(chance, game, undos=30, redos=10, alarms=32)
 
 
 def _floors(chance: random.Random) -> list:
@@ -54,7 +54,7 @@ def _new_york(chance: random.Random) -> list:
         events.append((REVEAL, *chance.sample(range(1, 100), 5)))
         events += [(chance.choice((MOVED, BUILT, ROOF, SKYSCRAPER, REMOVED)),) for _ in range(10)]
     game = [(EVENT, event) for event in [*events, (CLAIM, 3, 1)]]
-    return _with_second_thoughts(chance, game, undos=30, redos=10, alarms=40)
+    return _with_second_thoughts(chance, game, undos=30, redos=10, alarms=32)
 
 
 def _shuffled(chance, events):
@@ -64,7 +64,7 @@ def _shuffled(chance, events):
 
 def _with_second_thoughts(chance, game, undos, redos, alarms):
     extras = [(UNDO, ())] * undos + [(REDO, ())] * redos
-    extras += [(NOTE, (chance.randrange(9000), chance.randrange(3), chance.randrange(5))) for _ in range(alarms)]
+    extras += [(NOTE, (0, chance.randrange(3), chance.randrange(5), chance.randrange(900))) for _ in range(alarms)]
     for extra in extras:
         game.insert(chance.randrange(len(game)), extra)
     return game

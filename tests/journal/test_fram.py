@@ -29,11 +29,25 @@ def test_without_a_bus_there_is_no_storage():
     assert find_fram(NoBus()) is None
 
 
-def test_an_erase_leaves_0xff_in_the_journals_4096_bytes_only():
+def test_an_erase_leaves_the_bank_in_use_alone_until_the_other_one_is_committed():
     storage = FramStorage()
+    storage.write(0, b"old")
     storage.erase()
-    assert storage.image == b"\xff" * 4096
-    assert storage.chip.image[4096:] == bytes(SIZE - 4096)
+    storage.write(0, b"new")
+    assert storage.chip.image[:3] == b"old"
+    assert storage.chip.image[4608:9216] == b"new" + b"\xff" * 4605
+    assert storage.chip.image[9216:] == bytes(SIZE - 9216)
+    storage.choose()  # as after a power cut
+    assert storage.read(0, 3) == b"old"
+    storage.erase()
+    storage.write(0, b"new")
+    storage.commit()
+    storage.choose()
+    assert storage.read(0, 3) == b"new"
+    storage.erase()
+    storage.commit()
+    storage.choose()
+    assert storage.read(0, 3) == b"\xff\xff\xff" == storage.chip.image[:3]
 
 
 def test_a_cut_leaves_the_bytes_that_were_stored_before_it():

@@ -1,5 +1,7 @@
 """What the console finds at power-on, and that finding destroys nothing."""
 
+from binascii import crc32
+
 import pytest
 
 from tests.journal.cuts import begun, booted
@@ -7,7 +9,7 @@ from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, short_game
 from topout.journal.beginning import begin
 from topout.journal.journal import Journal
-from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, open_journal, records
+from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, Opening
 from topout.journal.record import EVENT, NOTE, UNDO
 from topout.journal.volume import stamp
 
@@ -19,20 +21,23 @@ def storage(request):
     return request.param()
 
 
-def version_2_stamp() -> bytes:
-    from binascii import crc32
+def stamp_of_version(version: int) -> bytes:
+    data = bytearray(stamp(1, 5)[:12])
+    data[4] = version
+    return bytes(data) + crc32(data).to_bytes(4, "little")
 
-    data = bytearray(stamp(1))
-    data[4] = 2
-    return bytes(data[:12]) + crc32(bytes(data[:8])).to_bytes(4, "little")
+
+def stamp_of_the_first_format() -> bytes:
+    data = b"TOPO\x01\x00\x07\x00"
+    return data + b"\xff\xff\xff\xff" + crc32(data).to_bytes(4, "little")
 
 
 def test_a_new_chip_is_empty_and_takes_a_game():
-    journal = Journal(NorStorage())
-    assert open_journal(journal) == EMPTY
+    journal, state, _, _ = booted(NorStorage())
+    assert state == EMPTY
     assert journal.room == 0
     assert not journal.append(EVENT, (1,))
-    assert begin(journal, SETUP)
+    assert begin(journal, SETUP, 9)
     assert journal.append(EVENT, (1,))
 
 
@@ -40,11 +45,11 @@ def test_a_game_comes_back_with_its_setup_and_every_record_in_order(storage):
     game = short_game("skyscrapers", 5, 120)
     journal = begun(storage, SETUP)
     assert all(journal.append(*record) for record in game)
-    again, found, read = booted(storage)
-    assert found == IN_PLAY
-    assert again.setup == SETUP
-    assert read == game
-    assert again.room == journal.room
+    again = booted(storage)
+    assert again.state == IN_PLAY
+    assert again.opening.setup == SETUP
+    assert again.records == game
+    assert not again.opening.is_damaged and not again.opening.is_mended
 
 
 @pytest.mark.parametrize(
@@ -53,53 +58,58 @@ def test_a_game_comes_back_with_its_setup_and_every_record_in_order(storage):
         (bytes(4096), "zeros"),
         (b"\xa5" * 4096, "noise"),
         (b"\xff" * 3000 + b"\x7f" + b"\xff" * 1095, "noise"),
-        (version_2_stamp() + b"\xff" * 4080, "other_version"),
+        (stamp_of_version(3) + b"\xff" * 4080, "other_version"),
+        (stamp_of_the_first_format() + b"\x41\x07\x12" + b"\xff" * 4077, "other_version"),
     ],
 )
 def test_what_is_not_ours_is_named_and_left_alone_until_a_new_game(storage, image, reason):
     storage.load(image)
-    journal = Journal(storage)
-    assert (open_journal(journal), journal.reason) == (FOREIGN, reason)
+    journal, state, read, _ = booted(storage)
+    assert (state, journal.reason, read) == (FOREIGN, reason, [])
     assert not journal.append(EVENT, (1,))
     assert not journal.append(NOTE, (1,))
-    assert not journal.keep(0, 3)
-    assert list(records(journal)) == []
-    assert storage.image == image
-    assert begin(journal, SETUP)
-    again, found, read = booted(storage)
-    assert (found, again.setup, read, again.settings) == (IN_PLAY, SETUP, [], {0: 3})
+    journal.keep(0, 3)
+    assert not journal.save()
+    assert storage.image[:4096] == image
+    assert begin(journal, SETUP, 9)
+    again = booted(storage)
+    assert (again.state, again.opening.setup, again.records) == (IN_PLAY, SETUP, [])
+    assert again.journal.settings == {0: 3}
 
 
-def test_a_stamp_cut_short_is_a_new_game_that_had_not_begun():
+@pytest.mark.parametrize("length", [7, 16])
+def test_a_stamp_with_nothing_behind_it_is_a_new_game_that_had_not_begun(length):
+    """It may be what a cut left of it, readable today only: nothing is kept behind it."""
     storage = NorStorage()
-    storage.load(stamp(4)[:7] + b"\xff" * 4089)
-    journal = Journal(storage)
-    assert open_journal(journal) == EMPTY
-    assert not journal.keep(0, 3)
-    assert begin(journal, SETUP)
-    assert booted(storage)[0].settings == {0: 3}
+    storage.load(stamp(4, 9)[:length] + b"\xff" * (4096 - length))
+    journal, state, _, _ = booted(storage)
+    assert state == EMPTY
+    journal.keep(0, 3)
+    assert not journal.save()
+    assert begin(journal, SETUP, 9)
+    assert booted(storage).journal.settings == {0: 3}
 
 
-def test_storage_that_does_not_answer_is_unreadable_and_the_console_starts(monkeypatch):
+def test_storage_that_does_not_answer_is_unreadable_and_the_console_starts():
     storage = FramStorage()
     begun(storage, SETUP)
     chip, storage.wire.chip = storage.wire.chip, None
     journal = Journal(storage)
-    assert (open_journal(journal), journal.reason) == (FOREIGN, "unreadable")
-    assert not begin(journal, SETUP)
+    assert (Opening(journal).state, journal.reason) == (FOREIGN, "unreadable")
+    assert not begin(journal, SETUP, 9)
     storage.wire.chip = chip
-    assert open_journal(Journal(storage)) == IN_PLAY
+    assert booted(storage).state == IN_PLAY
 
 
 def test_a_new_game_has_a_number_of_its_own_and_nothing_of_the_old_one(storage):
     journal = begun(storage, SETUP)
     assert journal.append(EVENT, (1,))
     first = journal.game_number
-    assert begin(journal, SETUPS["floors"])
-    again, _, read = booted(storage)
-    assert again.setup == SETUPS["floors"]
-    assert again.game_number == first + 1
-    assert read == []
+    assert begin(journal, SETUPS["floors"], 0x1234567)
+    again = booted(storage)
+    assert again.opening.setup == SETUPS["floors"]
+    assert (again.journal.game_number, again.journal.mark) == (first + 1, 0x1234567)
+    assert again.records == []
 
 
 def test_play_never_erases():
@@ -109,13 +119,13 @@ def test_play_never_erases():
     for boot in range(20):
         for i in range(12):
             assert journal.append(*((UNDO, ()) if i % 4 == 3 else (EVENT, (boot % 9, i))))
-        journal = booted(storage)[0]
+        journal = booted(storage).journal
     assert storage.chip.erases == erases
 
 
 def test_a_spoilt_page_costs_what_came_after_it_and_is_admitted():
-    game = short_game("floors", 9, 400)
-    for page in range(1, 8):
+    game = short_game("floors", 9, 300)
+    for page in range(1, 6):
         storage = NorStorage()
         journal = begun(storage, SETUP)
         kept = 0
@@ -123,9 +133,11 @@ def test_a_spoilt_page_costs_what_came_after_it_and_is_admitted():
             assert journal.append(*record)
             kept += storage.size - journal.room <= 256 * page
         storage.chip.spoil_page(page)
-        again, found, read = booted(storage)
-        assert found == IN_PLAY
-        assert read == game[:kept]
-        assert again.is_damaged
-        assert again.append(EVENT, (5, 5))
-        assert booted(storage)[2] == [*game[:kept], (EVENT, (5, 5))]
+        again = booted(storage)
+        assert again.state == IN_PLAY
+        assert again.records == game[:kept]
+        assert again.opening.is_damaged
+        assert again.journal.append(EVENT, (5, 5))
+        last = booted(storage)
+        assert last.records == [*game[:kept], (EVENT, (5, 5))]
+        assert not last.opening.is_damaged, "it was said when it happened"

@@ -19,16 +19,21 @@ SECOND_THOUGHTS = 0.1
 class Written:
     """A session whose every record is written to a journal in the Pico's own memory."""
 
-    def __init__(self, game: str, setup: tuple) -> None:
-        self.dice = random.Random(game)
+    def __init__(self, game: str, setup: tuple, luck: int) -> None:
+        self.dice = random.Random(f"{game}{luck or ''}")
         self.session = Session(catalogue.load(game), setup)
-        self.journal = begun(NorStorage(), (catalogue.NAMES.index(game), PODS, *setup))
+        self.storage = NorStorage()
+        self.journal = begun(self.storage, (catalogue.NAMES.index(game), PODS, len(setup), *setup))
         self.whole_room = self.journal.room
-        self.records = 0
+        self.written: list[tuple] = []
 
     @property
     def state(self):
         return self.session.state
+
+    @property
+    def records(self) -> int:
+        return len(self.written)
 
     @property
     def bytes(self) -> int:
@@ -51,12 +56,12 @@ class Written:
     def _write(self, kind, numbers):
         if not self.journal.append(kind, numbers):
             raise ValueError(f"no room after {self.records} records")
-        self.records += 1
+        self.written.append((kind, numbers))
 
 
-def longest_skyscrapers() -> Written:
+def longest_skyscrapers(luck: int = 0) -> Written:
     """Four players, one action in seven a build, nearly all the rest moves; a fall, put right, in every fourth turn."""
-    game = Written("skyscrapers", (4, 0, 1))
+    game = Written("skyscrapers", (4, 0, 1), luck)
     while game.state.phase == phases.PLAY:
         _tower_turn(game)
     game.enter(skyscrapers.TALLY, *[0] * 4 * 11, *[min(1, count) for count in game.state.site])
@@ -82,9 +87,9 @@ def _tower_turn(game):
     game.enter(skyscrapers.END_TURN, 0)
 
 
-def longest_floors() -> Written:
+def longest_floors(luck: int = 0) -> Written:
     """Three players, all of them at four stars before one gets the fifth; two draws in five turns, many passes."""
-    game = Written("floors", (3, 0, floors.FULL, 5, 3))
+    game = Written("floors", (3, 0, floors.FULL, 5, 3), luck)
     while game.state.phase == phases.PLAY:
         _card_turn(game)
     return game
@@ -122,9 +127,9 @@ def _lay(game, player):
         game.enter(floors.FLOOR, game.dice.choice(floors.fitting(game.state)))
 
 
-def longest_newyork() -> Written:
+def longest_newyork(luck: int = 0) -> Written:
     """Five players, the fifth game of a series, until the supply is used up but for the roof that wins."""
-    game = Written("newyork", (5, 0, newyork.TAXI, 3, 2, 1, 0, 3, 2))
+    game = Written("newyork", (5, 0, newyork.TAXI, 3, 2, 1, 0, 3, 2), luck)
     pieces = [newyork.BLOCK] * 64 + [newyork.ROOF] * 9 + [newyork.SKYSCRAPER] * 6
     game.dice.shuffle(pieces)
     while pieces:
@@ -142,9 +147,9 @@ def longest_newyork() -> Written:
     return game
 
 
-def longest_track() -> Written:
+def longest_track(luck: int = 0) -> Written:
     """Five players, twenty rounds: points twice a turn, a fall in every fifth, every turn ended by hand."""
-    game = Written("track", (5, 0, 501, -9999, -9999, 0, 1, 20, 0, 5, 0, 1))
+    game = Written("track", (5, 0, 501, -9999, -9999, 0, 1, 20, 0, 5, 0, 1), luck)
     while game.state.phase == phases.PLAY:
         player = game.state.turn
         game.enter(track.POINTS, player, game.dice.randint(1, 60))

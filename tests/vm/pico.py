@@ -17,7 +17,7 @@ from tests.vm.screen import MODULES
 
 BUILT_IN = {
     "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
-    "os": "from uos import *\ndef getenv(name):\n    return None\n",
+    "os": "from uos import *\ndef getenv(name):\n    return None\ndef urandom(n):\n    return b'\\x07' * n\n",
     "busio": """
 class I2C:
     def __init__(self, scl, sda, frequency=0):

@@ -16,6 +16,8 @@ _RESTARTS_PAGE = const(256)
 class Memory:
     """Bytes by offset in `microcontroller.nvm`."""
 
+    has_spare = False
+
     def __init__(self) -> None:
         nvm = microcontroller.nvm
         if nvm is None:
@@ -33,5 +35,10 @@ class Memory:
 
     def erase(self) -> None:
         """Every byte reads 0xFF afterwards. 54 ms and more; a cut in it can leave anything."""
-        gc.collect()  # for four kilobytes in one piece
-        self._nvm[0 : len(self._nvm)] = b"\xff" * len(self._nvm)
+        from topout.board.blanking import blank
+
+        gc.collect()
+        blank(self._nvm)
+
+    def commit(self) -> None:
+        """There is nothing to go back to."""

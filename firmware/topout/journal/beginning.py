@@ -1,55 +1,69 @@
-"""A new game in the journal: the only place that erases. Read when one begins, then forgotten."""
+"""A new game in the journal: the only place that erases. Read when one begins, then forgotten.
+
+The old game's journal is closed, first by a record and then by the hole in its stamp, before the erase begins. A
+storage with room to spare keeps the old one as it is until the new one stands.
+"""
 
 from topout.journal import volume
+from topout.journal.journal import ASIDE
 from topout.journal.pen import Pen
-from topout.journal.record import BLANK, GAME, SETTING, first_seed
+from topout.journal.record import BLANK, CLOSE, GAME, RESULT, SETTING, first_seed
 
 
-def begin(journal, setup: tuple) -> bool:
-    """Forget the old game for good and begin a new one; settings are carried over."""
-    game_number = (journal.game_number + 1) & 0xFFFF
+def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool:
+    """Forget the old game for good and begin a new one; settings and the results that are given are carried over.
+
+    `mark`: 28 random bits. `results`: what `results.last_results` gives.
+    """
+    number = (journal.game_number + 1) & 0xFFFF
     try:
         _wipe(journal)
-        _put_stamp(journal, game_number)
+        _put_stamp(journal, number, mark or 1)
+        if _carry(journal, results or []) and journal.pen.write(GAME, setup):
+            journal.storage.commit()
+            journal.unkept.clear()
+            journal.aside_room = ASIDE
+            journal.is_whole = True
     except (OSError, RuntimeError):
         journal.forget()
-    if _carry_settings(journal) and journal.pen.write(GAME, setup):
-        journal.setup = setup
-        journal.is_whole = True
     return journal.is_whole
 
 
 def put_first_stamp(journal) -> None:
-    """There is a setting to keep before the first game."""
+    """There is a setting to keep before the first game. Whatever comes of it, the first game erases."""
     try:
-        _put_stamp(journal, 0)
+        if volume.reads_as(journal.storage, BLANK, 0):
+            _put_stamp(journal, 0, 1)
+            journal.aside_room = ASIDE
     except (OSError, RuntimeError):
         journal.forget()
 
 
 def _wipe(journal):
     storage = journal.storage
-    if journal.is_stamped:
+    if journal.mark and not storage.has_spare:
+        journal.pen.write(CLOSE, ())
         volume.close(storage)
     journal.forget()
-    if not volume.reads_as(storage, BLANK, 0):
-        storage.erase()
+    storage.erase()
 
 
-def _put_stamp(journal, game_number):
+def _put_stamp(journal, number, mark):
     storage = journal.storage
-    stamp = volume.stamp(game_number)
-    if not volume.reads_as(storage, BLANK, 0):
-        return
+    stamp = volume.stamp(number, mark)
     storage.write(0, stamp)
-    if storage.read(0, volume.STAMP) == stamp:
-        journal.is_stamped = True
-        journal.game_number = game_number
-        journal.pen = Pen(storage, volume.STAMP, first_seed(game_number))
+    if storage.read(0, len(stamp)) == stamp:
+        journal.game_number = number
+        journal.mark = mark
+        journal.pen = Pen(storage, first_seed(mark), volume.STAMP)
 
 
-def _carry_settings(journal):
+def _carry(journal, results):
     numbers: list[int] = []
     for index in journal.settings:
         numbers += (index, journal.settings[index])
-    return not numbers or journal.pen.write(SETTING, numbers)
+    if numbers and not journal.pen.write(SETTING, numbers):
+        return False
+    for result in results:
+        journal.pen.write(RESULT, result)
+    return True

@@ -6,8 +6,7 @@
     −1…−256     13, then two: what it is below −1
     the rest    14, a digit (8 if negative, plus how many digits follow, less one), then the magnitude; 32 bits at most
 
-The digit 15 is the end: it also fills an odd half byte, and padding reads as 0xFF, the erased state of flash. The way
-back is in `walk`, which is needed at power-on only.
+The digit 15 is none: it fills up an odd half byte. The way back is in `walk`, which is needed at power-on only.
 """
 
 from micropython import const
@@ -19,17 +18,15 @@ LONG = const(14)
 END = const(15)
 
 
-def encode(numbers) -> bytes:
-    """Raises ValueError for a number beyond 32 bits: no event has one."""
+def encode(numbers) -> bytearray:
+    """A digit a byte. Raises ValueError for a number beyond 32 bits: no event has one."""
     digits = bytearray()
     for number in numbers:
         if 0 <= number < SHORT:
             digits.append(number)
         else:
             _append_escaped(digits, number)
-    if len(digits) & 1:
-        digits.append(END)
-    return bytes([digits[i] << 4 | digits[i + 1] for i in range(0, len(digits), 2)])
+    return digits
 
 
 def _append_escaped(digits, number):

@@ -5,68 +5,95 @@ more that was being written. What it finds and does not know it leaves alone unt
 """
 
 from topout.journal import volume
+from topout.journal.journal import ASIDE
 from topout.journal.pen import Pen
-from topout.journal.record import BLANK, EVENT, GAME, NOTE, PAGE, SETTING
+from topout.journal.record import BLANK, CLOSE, EVENT, GAME, NOTE, PAGE, RESULT, SETTING, first_seed
 from topout.journal.walk import Walk
 
-# What `open_journal` finds. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
+# What there is. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
 EMPTY = "empty"
 IN_PLAY = "in_play"
 FOREIGN = "foreign"
 
 
-def open_journal(journal) -> str:
-    """EMPTY, IN_PLAY (see `setup` and `records`) or FOREIGN (see `reason`)."""
-    journal.forget()
-    journal.settings = {}
-    try:
-        return _find(journal)
-    except (OSError, RuntimeError):
-        return _is_foreign(journal, "unreadable")
+class Opening:
+    """What a journal's storage holds; from now on the journal appends behind it."""
 
+    def __init__(self, journal):
+        self._walk: Walk | None = None
+        self.setup: tuple | None = None  # of the game that is in play
+        self.results: list[tuple] = []  # of earlier games, the oldest first
+        self.is_mended = False  # a spoilt bit was put right
+        self.is_damaged = False  # something that was acknowledged is missing
+        journal.forget()
+        journal.settings = {}
+        try:
+            self.state = self._find(journal)
+        except (OSError, RuntimeError):
+            journal.forget()
+            journal.reason = "unreadable"
+            self.setup = None
+            self.state = FOREIGN
 
-def records(journal):
-    """(kind, numbers) of every EVENT, UNDO, REDO and NOTE of the game, oldest first."""
-    if journal.setup is None:
-        return
-    walk = Walk(journal.storage, journal.game_number, volume.STAMP)
-    for kind in walk.kinds():
-        if EVENT <= kind <= NOTE:
-            yield kind, walk.numbers() or ()
+    def records(self):
+        """(kind, numbers) of every EVENT, UNDO, REDO and NOTE of the game, oldest first."""
+        walk = self._walk
+        if walk and self.setup is not None:
+            for i in range(len(walk.places)):
+                kind = walk.kind(i)
+                if EVENT <= kind <= NOTE:
+                    yield kind, walk.numbers(i) or ()
 
+    def _find(self, journal):
+        storage = journal.storage
+        first = storage.read(0, volume.STAMP)
+        if volume.is_other_version(first):
+            journal.reason = "other_version"
+            return FOREIGN
+        if len(first) < volume.STAMP:
+            return EMPTY
+        if not volume.is_stamp(first):
+            first = volume.mended(first)
+            if not first:
+                return self._judge_unstamped(journal)
+            self.is_mended = True
+        walk = self._walk = Walk(storage, first_seed(volume.mark_of(first)), volume.STAMP)
+        self.is_damaged = walk.is_damaged
+        self.is_mended = self.is_mended or walk.is_mended
+        if not walk.places:
+            # The stamp may be what a cut left barely readable: nothing can be kept behind it.
+            return self._judge_unstamped(journal)
+        self._take(journal, walk, first)
+        return EMPTY if self.setup is None else IN_PLAY
 
-def _is_foreign(journal, reason):
-    journal.forget()
-    journal.reason = reason
-    return FOREIGN
+    def _take(self, journal, walk, first):
+        aside = 0
+        is_closed = volume.is_closed(first)
+        for i in range(len(walk.places)):
+            kind = walk.kind(i)
+            if kind == GAME:
+                self.setup = walk.numbers(i)
+            elif kind == SETTING:
+                _take_settings(journal.settings, walk.numbers(i) or ())
+            elif kind == RESULT:
+                self.results.append(walk.numbers(i) or ())
+            is_closed = is_closed or kind == CLOSE
+            if self.setup is not None and kind in (SETTING, NOTE):
+                aside += len(walk.bytes_of(i))
+        if is_closed:
+            self.setup = None
+        journal.game_number = volume.game_number_of(first)
+        journal.mark = volume.mark_of(first)
+        journal.aside_room = ASIDE - aside
+        journal.pen = Pen(journal.storage, first_seed(journal.mark), walk.tail(), len(walk.places), walk.last())
+        journal.is_whole = self.setup is not None
 
-
-def _find(journal):
-    storage = journal.storage
-    first = storage.read(0, volume.STAMP)
-    if not volume.is_stamp(first):
-        return _judge_unstamped(journal)
-    if volume.version_of(first) != volume.FORMAT:
-        return _is_foreign(journal, "other_version")
-    journal.game_number = volume.game_number_of(first)
-    walk = Walk(storage, journal.game_number, volume.STAMP)
-    for kind in walk.kinds():
-        if kind == SETTING:
-            _take_settings(journal.settings, walk.numbers() or ())
-        elif kind == GAME and not volume.is_closed(first):
-            journal.setup = walk.numbers()
-    journal.pen = Pen(storage, walk.tail, walk.seed, walk.last())
-    journal.is_stamped = True
-    journal.is_damaged = walk.is_damaged
-    journal.is_whole = journal.setup is not None
-    return IN_PLAY if journal.is_whole else EMPTY
-
-
-def _judge_unstamped(journal):
-    # A stamp cut short with nothing behind it is a new game that had not begun.
-    if volume.reads_as(journal.storage, BLANK, volume.STAMP):
-        return EMPTY
-    return _is_foreign(journal, "zeros" if volume.reads_as(journal.storage, bytes(PAGE), 0) else "noise")
+    def _judge_unstamped(self, journal):
+        # A stamp cut short with nothing behind it is a new game that had not begun.
+        if volume.reads_as(journal.storage, BLANK, volume.STAMP):
+            return EMPTY
+        journal.reason = "zeros" if volume.reads_as(journal.storage, bytes(PAGE), 0) else "noise"
+        return FOREIGN
 
 
 def _take_settings(settings, numbers):

@@ -1,55 +1,72 @@
-"""The first 16 bytes: whose memory this is, in which format, and which game of this console's life it holds.
+"""The first 20 bytes: whose memory this is, in which format, and which game of this console's life it holds.
 
-    0   "TOPO"   4  format version   5  0   6  game number, two bytes   8  the hole, four bytes   12  CRC-32
+    0   "TOPO"   4  format version   5  0   6  game number, two bytes   8  the game's mark, four   12  CRC-32   16
+    the hole
+
+Numbers are little-endian. The mark is random and never 0: no two games have the same number and the same mark.
 
 The hole reads 0xFF until a new game is wanted; then it is programmed to zero, before the erase. So an erase that
 a power cut stops half-way cannot bring an old game back as it was some turns ago: whoever finds the stamp
-finds the hole inside it.
+finds the hole behind it.
 """
 
 from binascii import crc32
 
 from micropython import const
 
-from topout.journal.record import PAGE, is_sound
+from topout.journal.record import PAGE
 
-FORMAT = const(1)
-STAMP = const(16)
-_HOLE = const(8)
-_HOLE_END = const(12)
+FORMAT = const(2)
+STAMP = const(20)
+_CHECKED = const(12)
+_HOLE = const(16)
 _MAGIC = b"TOPO"
 
 
-def stamp(game_number: int) -> bytes:
-    data = _MAGIC + bytes((FORMAT, 0, game_number & 255, game_number >> 8))
-    return data + b"\xff\xff\xff\xff" + crc32(data).to_bytes(4, "little")
+def stamp(game_number: int, mark: int) -> bytes:
+    """All but the hole."""
+    data = _MAGIC + bytes((FORMAT, 0, game_number & 255, game_number >> 8)) + mark.to_bytes(4, "little")
+    return data + crc32(data).to_bytes(4, "little")
 
 
 def is_stamp(first) -> bool:
-    """In this format or in another."""
-    return first[:4] == _MAGIC and is_sound(first[:_HOLE] + first[_HOLE_END:STAMP], 0)
+    return first[:4] == _MAGIC and crc32(first[:_CHECKED]) == int.from_bytes(first[_CHECKED:_HOLE], "little")
 
 
-def version_of(first) -> int:
-    return first[4]
+def is_other_version(first) -> bool:
+    """The first format had a hole in its stamp; a later one may look like ours."""
+    if is_stamp(first):
+        return first[4] != FORMAT
+    return first[:5] == _MAGIC + b"\1" and crc32(first[:8]) == int.from_bytes(first[12:16], "little")
+
+
+def mended(first) -> bytes | None:
+    """The stamp as it was before one of its bits turned over."""
+    data = bytearray(first)
+    for bit in range(8 * _HOLE):
+        data[bit >> 3] ^= 1 << (bit & 7)
+        if is_stamp(data):
+            return bytes(data)
+        data[bit >> 3] ^= 1 << (bit & 7)
+    return None
 
 
 def game_number_of(first) -> int:
     return first[6] | first[7] << 8
 
 
+def mark_of(first) -> int:
+    return int.from_bytes(first[8:12], "little")
+
+
 def is_closed(first) -> bool:
     """A new game was wanted. One spoilt byte in the hole does not take a game away: two must speak."""
-    touched = 0
-    for at in range(_HOLE, _HOLE_END):
-        if first[at] != 255:
-            touched += 1
-    return touched > 1
+    return len([byte for byte in first[_HOLE:STAMP] if byte != 255]) > 1
 
 
 def close(storage) -> None:
     """A new game is wanted. Byte by byte: a cut may have filled a part of the hole before."""
-    for at in range(_HOLE, _HOLE_END):
+    for at in range(_HOLE, STAMP):
         if storage.read(at, 1) == b"\xff":
             storage.write(at, b"\0")
 

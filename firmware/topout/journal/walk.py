@@ -1,128 +1,215 @@
-"""Walks the records of a storage in order, past whatever a power cut has left between them.
+"""Finds the records of a game, in order, past whatever power cuts and spoilt bits have left between them.
 
-A record begins where the one before it ended, or at a page, or, after bytes that are no sound record, at the
-next multiple of 16. The writer keeps to the same rule, so both always agree where the next record may begin; and
-it writes nothing into the length that unsound bytes claim for themselves, lest it complete a record that was cut off.
-Only the record that is due next in the sequence is sound, so leftovers never come back: neither an attempt that
-was cut off and then repeated, nor a copy.
+A record is due where the one before it ended, or at the next page. If none is sound there, one that was spoilt in a
+single bit is mended. Else it was torn by a power cut: after a cut the writer begins anew behind an anchor, at a
+multiple of 16, which says how many of the records before it count. So it does not matter what becomes of bits in
+doubt: what reads as a record today and not tomorrow, or the other way round, is either in front of an anchor that
+does not count it, or has its copy behind one.
+
+If records are missing, what follows them does not count: the game is as it was then, and `is_damaged`.
 """
 
 from micropython import const
 
-from topout.journal.digits import BELOW, BYTE, END, LONG, SHORT
-from topout.journal.record import BLANK, PAGE, body_end, end_of, first_seed, is_sound, next_seed, next_slot
+from topout.journal.pen import past_debris
+from topout.journal.reading import ANCHOR_SIZE, decode, digits_of, mended, size_of, sound_size
+from topout.journal.record import (
+    ANCHOR,
+    BARE,
+    BARE_CLOSE,
+    BLANK,
+    CLOSE,
+    EVENT,
+    FIRM,
+    LONG,
+    PAGE,
+    SHORT_EVENT,
+    SLOT,
+    seed_of,
+)  # fmt: skip
 
-# How far ahead in the sequence to look for proof that records are missing: about five pages of the shortest.
-_AHEAD = const(256)
+_LONGEST = const(139)  # bytes that one write can tear: an anchor, and a record of 255 digits
+_NEARLY_ANCHOR = (14, 15, 12, 10, 6)  # the head of one, and those that a bit makes of it
+_AHEAD = const(24)  # how far in the sequence to look for proof that records are missing
 
 
 class Walk:
-    """`for kind in walk.kinds()`, with `walk.numbers()` on demand; at the end the rest says where to go on."""
+    """`places` are the offsets of the records that count, all or `until` one of that kind; `kind(i)` and `numbers(i)`
+    tell of one.
+    """
 
-    def __init__(self, storage, game_number: int, first: int):
+    def __init__(self, storage, first_seed: int, begin: int, until: int = 0):
         self._storage = storage
+        self._first = first_seed
         self._page = BLANK
-        self._start = 0
-        self._end = 0
-        self.seed = first_seed(game_number)  # of the record due next
-        self.tail = first  # nothing but 0xFF from here on
-        self.is_damaged = False  # sound records follow a missing one: more than a power cut has been at work
+        self._page_at = -PAGE
+        self._mended: dict[int, bytes] = {}  # by offset
+        self.places: list[int] = []
+        self.is_damaged = False  # records that counted are missing
+        self.end = begin  # of the last record that counts
+        self._firm_end = 0
+        self._find(begin, until)
+        self.is_mended = bool([at for at in self.places if at in self._mended])
 
-    def numbers(self) -> tuple | None:
-        """Of the record just met; None if it is none of ours in spite of its check."""
-        return decode(self._page, self._start + 1, body_end(self._end))
+    def kind(self, i: int) -> int:
+        at = self.places[i]
+        byte = self._mended[at][0] if at in self._mended else self._read(at)[at % PAGE]
+        head = byte >> 4
+        if head == LONG:
+            return byte & 15
+        return EVENT if head <= SHORT_EVENT else CLOSE if head == BARE_CLOSE else head - BARE
+
+    def numbers(self, i: int) -> tuple | None:
+        """None if these are none of ours in spite of their check."""
+        data = self.bytes_of(i)
+        return decode(data, 4 if data[0] >> 4 == LONG else 1, digits_of(data, 0))
+
+    def bytes_of(self, i: int) -> bytes:
+        at = self.places[i]
+        if at in self._mended:
+            return self._mended[at]
+        page = self._read(at)
+        return page[at % PAGE : at % PAGE + size_of(page, at % PAGE)]
 
     def last(self) -> bytes:
-        """The bytes of the record just met; none if there was none."""
-        return self._page[self._start : self._end]
+        """The last record, if there is any doubt about it."""
+        return b"" if self._edge() == self._firm_end else self.bytes_of(len(self.places) - 1)
 
-    def kinds(self):
-        at = self.tail
-        for page_start in range(0, self._storage.size, PAGE):
-            page = self._storage.read(page_start, PAGE)
-            claimed = 0
-            while at < PAGE and (page[at] != 255 or page[at:] != BLANK[at:]):
-                end = end_of(page, at)
-                if end and is_sound(page[at:end], self.seed):
-                    self._accept(page, at, end)
-                    yield page[at] >> 5
-                    at = end
-                else:
-                    self._look_ahead(page, at, end)
-                    claimed = max(claimed, end)
-                    at = next_slot(at)
+    def tail(self) -> int:
+        """Where an anchor may be written."""
+        edge = self._edge()
+        if self._is_long_debris(edge):
+            edge = (edge | (PAGE - 1)) + 1 - SLOT
+        return past_debris(edge)
+
+    def _edge(self):
+        """Nothing but 0xFF from here on."""
+        edge = self._storage.size
+        while edge > self.end:
+            page = self._read(edge - PAGE)
             if page != BLANK:
-                self.tail = page_start + (at if claimed <= at else next_slot(claimed - 1))
-            at = 0
+                return max(self.end, edge - PAGE + len(page.rstrip(b"\xff")))
+            edge -= PAGE
+        return self.end
 
-    def _accept(self, page, at, end):
-        self._page = page
-        self._start = at
-        self._end = end
-        self.seed = next_seed(self.seed)
+    def _is_long_debris(self, edge):
+        """Whether behind the last record that counts there is a head after which more may have been torn."""
+        for at in range(self.end, edge):
+            if at == self.end or not at % SLOT:
+                head = self._read(at)[at % PAGE] >> 4
+                if head == ANCHOR or (head == LONG and (at == self.end or not at % PAGE)):
+                    return True
+        return False
 
-    def _look_ahead(self, page, at, end):
-        if not end or self.is_damaged:
-            return
-        data = page[at:end]
-        # A page's first record may come long after the missing one; elsewhere the very next would tell.
-        seed = self.seed
-        for _ in range(1 if at else _AHEAD):
-            seed = next_seed(seed)
-            if is_sound(data, seed):
-                self.is_damaged = True
-                return
+    def _read(self, at):
+        page_at = at - at % PAGE
+        if page_at != self._page_at:
+            self._page = self._storage.read(page_at, PAGE)
+            self._page_at = page_at
+        return self._page
 
+    def _find(self, at, until):
+        while at < self._storage.size and not (until and self.places and self.kind(len(self.places) - 1) == until):
+            page = self._read(at)
+            if page[at % PAGE] == 255 and page[at % PAGE :] == BLANK[at % PAGE :]:
+                at = (at | (PAGE - 1)) + 1
+            elif page[at % PAGE] == FIRM:
+                at = self.end = at + 1
+                self._firm_end = at
+            else:
+                at = (
+                    self._take_anchor(at) or self._accept(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
+                )
 
-def decode(data, start: int, end: int) -> tuple | None:
-    """The numbers in data[start:end]; None if that is not what `encode` writes."""
-    numbers = []
-    at = 2 * start
-    end *= 2
-    while at < end:
-        digit = data[at >> 1] & 15 if at & 1 else data[at >> 1] >> 4
-        at += 1
-        if digit < SHORT:
-            numbers.append(digit)
-            continue
-        if digit == END:
-            break
-        escaped = _decode_escaped(data, digit, at, end)
-        if escaped is None:
-            return None
-        at, number = escaped
-        numbers.append(number)
-    return tuple(numbers)
+    def _accept(self, at, place):
+        """Count the record if it is the one of this place in the sequence; says where it ends, 0 if it is not."""
+        page = self._read(at)
+        offset = at % PAGE
+        if page[offset] == 255:
+            return 0
+        seed = seed_of(self._first, place)
+        size = sound_size(page, offset, seed)
+        if size:
+            self._mended.pop(at, None)
+        else:
+            data = mended(page, offset, seed)
+            if not data:
+                return 0
+            self._mended[at] = data
+            size = len(data)
+        while len(self.places) > place:
+            self.places.pop()
+        self.places.append(at)
+        self.end = at + size
+        return self.end
 
+    def _pass_firm(self, at):
+        """A FIRM with a wrong bit, and the due record behind it."""
+        wrong = self._read(at)[at % PAGE] ^ FIRM
+        is_one_bit = not wrong & (wrong - 1)
+        return self._accept(at + 1, len(self.places)) if is_one_bit and (at + 1) % PAGE else 0
 
-def _decode_escaped(data, escape, at, end):
-    places = 2
-    is_negative = False
-    if escape == SHORT:
-        places = 1
-    elif escape == LONG:
-        if at == end:
-            return None
-        form = _value(data, at, 1)
-        at += 1
-        places = (form & 7) + 1
-        is_negative = form > 7
-    if at + places > end:
-        return None
-    value = _value(data, at, places)
-    if escape == SHORT:
-        value += 11
-    elif escape == BYTE:
-        value += 27
-    elif escape == BELOW:
-        value = -1 - value
-    elif is_negative:
-        value = -value
-    return at + places, value
+    def _take_anchor(self, at):
+        """Go on behind an anchor; says where, 0 if there is none, or none that helps."""
+        page = self._read(at)
+        offset = at % PAGE
+        if at % SLOT or offset + ANCHOR_SIZE >= PAGE:
+            return 0
+        data = page[offset : offset + ANCHOR_SIZE]
+        if data[0] >> 4 not in _NEARLY_ANCHOR:
+            return 0
+        if data[0] >> 4 != ANCHOR or not sound_size(data, 0, self._first):
+            data = mended(page, offset, self._first, True)
+            if not data:
+                return 0
+        place = (data[0] & 15) << 8 | data[1]
+        if place > len(self.places):
+            self.is_damaged = True
+            return 0
+        end = self._accept(at + ANCHOR_SIZE, place)
+        if end:
+            self.is_damaged = False  # whoever wrote the anchor knew, and said so
+        return end
 
+    def _seek(self, at):
+        """Behind bytes that are no record: an anchor, or the record due at the head of a page. Says where to go on."""
+        torn_at = at
+        # The last record may claim bytes that are an anchor's: one that was cut short, and completed by it.
+        last = self.places[-1] if self.places else at
+        for slot in range((last | (SLOT - 1)) + 1, self._storage.size, SLOT):
+            end = self._take_anchor(slot) if self._read(slot)[slot % PAGE] != 255 else 0
+            if not end and slot > torn_at and not slot % PAGE:
+                end = self._accept(slot, len(self.places))
+            if end:
+                return end
+        self.is_damaged = self.is_damaged or self._is_more_behind(torn_at)
+        return self._storage.size
 
-def _value(data, at, places):
-    value = 0
-    for place in range(at, at + places):
-        value = value << 4 | (data[place >> 1] & 15 if place & 1 else data[place >> 1] >> 4)
-    return value
+    def _is_more_behind(self, at):
+        """Whether there is more than what cuts can tear: 16 bytes or a long record at first, then anchors, at slots.
+
+        The one bit of an anchor's head that a cut can leave out makes 15 of it.
+        """
+        torn_end = 0
+        for page_at in range(at - at % PAGE, self._storage.size, PAGE):
+            page = self._read(page_at)
+            for offset in range(0 if page != BLANK else PAGE, PAGE):
+                other = page_at + offset
+                if page[offset] == 255 or other < at:
+                    continue
+                if self._is_sound_later(page, offset):
+                    return True
+                if other >= torn_end:
+                    begin = other - other % SLOT if torn_end else other
+                    head = page[begin % PAGE] >> 4
+                    if torn_end and (begin < torn_end or head < ANCHOR):
+                        return True
+                    torn_end = min(begin + (_LONGEST if head in (LONG, ANCHOR) else SLOT), page_at + PAGE)
+        return False
+
+    def _is_sound_later(self, page, offset):
+        """Whether this is a record that comes after the one that is due."""
+        for place in range(len(self.places) + 1, len(self.places) + _AHEAD):
+            if sound_size(page, offset, seed_of(self._first, place)):
+                return True
+        return False

@@ -1,0 +1,56 @@
+"""A game that is over is a result in the next one's journal; one that is not is nothing."""
+
+import pytest
+
+from host_tools.journal import read_journal
+from tests.faults.table import boot_again, console_of, press, script
+from topout.clock import TurnClock
+from topout.ending import result_of
+from topout.games import phases, track
+
+
+def test_the_result_of_a_finished_game_outlives_the_next_ones_and_the_power(game):
+    game.run_for(100_000)
+    script(game, "press menu\nchoose Collapse\npress p3.a\npress fall")
+    state = console_of(game).table.state
+    scores = tuple(console_of(game).table.rules.scores(state))
+    mark = console_of(game).logbook.journal.mark
+    script(game, "begin skyscrapers p1 p2 first p1")
+    script(game, "begin track p1 p2 first p1")
+    boot_again(game)
+    found = read_journal(game.nvm.image)
+    (result,) = found.results
+    assert (result.game, result.scores, result.mark) == ("skyscrapers", scores, mark)
+    assert result.minutes == 2 and sorted(result.places) == [1, 2]
+    assert found.header and found.header.game == "track" and found.header.mark != mark
+    assert console_of(game).health.faults == 0
+    press(game, "p1.a")
+
+
+class TableOfThree:
+    """A score track that has ended like this."""
+
+    game = "track"
+    rules = track
+    clock = TurnClock(3)
+
+    def __init__(self, low_wins: int) -> None:
+        self.state = track.start((3, 0, 0, 30, -9999, low_wins, 0, 0, 0, 0, 0, 0))
+        self.state.score[:] = [7, 20, 12]
+        self.state.phase = phases.OVER
+
+    def is_in(self, player: int) -> bool:
+        return not self.state.out[player]
+
+
+@pytest.mark.parametrize(("low_wins", "places"), [(0, [3, 1, 2]), (1, [1, 3, 2])])
+def test_where_the_lowest_score_wins_the_lowest_comes_first(low_wins, places):
+    assert result_of(TableOfThree(low_wins)) == (3, 0, 3, 7, 20, 12, *places)
+
+
+def test_level_players_share_a_place_and_a_game_that_goes_on_is_no_result():
+    table = TableOfThree(0)
+    table.state.score[:] = [20, 20, 12]
+    assert result_of(table) == (3, 0, 3, 20, 20, 12, 1, 1, 3)
+    table.state.phase = phases.PLAY
+    assert result_of(table) is None
