@@ -21,6 +21,7 @@ def build_parts(missing: list, reasons: list) -> tuple:
             missing.append(name)
             reasons.append(str(error))
 
+    waking = attempt("display", _wake_panel)  # which takes as long as all the others
     bus = attempt("bus", _build_bus)
     return (
         bus,
@@ -29,7 +30,7 @@ def build_parts(missing: list, reasons: list) -> tuple:
         attempt("rings", lambda: _build_rings(attempt)),
         attempt("piezo", _build_piezo),
         attempt("sensor", lambda: _build_sensor(bus)),
-        attempt("display", _build_display),
+        waking and attempt("display", lambda: _build_display(waking)),
     )
 
 
@@ -90,10 +91,16 @@ def _build_sensor(bus):
     return Sensor(bus, wire)
 
 
-def _build_display():
-    from topout.board.display import make_display
+def _wake_panel():
+    from topout.board.display import wake_panel
 
-    return make_display(was_asleep=_has_just_been_switched_on())
+    return wake_panel(_has_just_been_switched_on())
+
+
+def _build_display(waking):
+    from topout.board.display import finish_display
+
+    return finish_display(waking)
 
 
 def _has_just_been_switched_on():

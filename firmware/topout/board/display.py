@@ -9,9 +9,12 @@ import time
 import board
 import busio
 import displayio
+import supervisor
 from busdisplay import BusDisplay
 from fourwire import FourWire
 from micropython import const
+
+from topout.facts import TICKS_MASK
 
 WIDTH_PX = const(320)
 HEIGHT_PX = const(240)
@@ -21,18 +24,26 @@ _BAUD = const(31_250_000)  # a quarter of the system clock; twice that saves 5 %
 _ASLEEP_S = 0.006
 _AWAKE_S = 0.12
 
-# As BusDisplay wants it: a command, how many bytes follow (with bit 7: and then a pause in ms), those bytes.
+_SLEEP_OUT = const(0x11)
+_WAKES_MS = const(120)
+
+# As BusDisplay wants it: a command, how many bytes follow, with bit 7 for a pause after them, those bytes, and the
+# pause in ms: without that bit it would be 10.
 _SET_UP = (
-    b"\x11\x80\x78"  # sleep out; the panel wants 120 ms for it
-    b"\x3a\x01\x55"  # 16 bits a pixel
-    b"\x36\x01\xa0"  # landscape: exchange rows and columns, rows from the far end, red first
-    b"\x21\x00"  # inverted, as an IPS panel shows colours as they are
-    b"\x29\x00"  # display on
+    b"\x3a\x81\x55\x00"  # 16 bits a pixel
+    b"\x36\x81\xa0\x00"  # landscape: exchange rows and columns, rows from the far end, red first
+    b"\x21\x80\x00"  # inverted, as an IPS panel shows colours as they are
+    b"\x29\x80\x00"  # display on
 )
 
 
 def make_display(brightness: float = 1.0, was_asleep: bool = False) -> BusDisplay:
     """The display, black and dark until its first refresh. Takes an eighth of a second, a quarter if it was awake."""
+    return finish_display(wake_panel(was_asleep), brightness)
+
+
+def wake_panel(was_asleep: bool) -> tuple:
+    """What `finish_display` needs. The panel takes its time to wake up, which can be spent on other things."""
     from topout.board.pins import PINS
 
     displayio.release_displays()  # a display outlives a reload and would hold its pins
@@ -45,6 +56,16 @@ def make_display(brightness: float = 1.0, was_asleep: bool = False) -> BusDispla
         baudrate=_BAUD,
     )
     time.sleep(_ASLEEP_S if was_asleep else _AWAKE_S)
+    bus.send(_SLEEP_OUT, b"")
+    return bus, supervisor.ticks_ms()
+
+
+def finish_display(waking: tuple, brightness: float = 1.0) -> BusDisplay:
+    from topout.board.pins import PINS
+
+    bus, since_ms = waking
+    passed_ms = (supervisor.ticks_ms() - since_ms) & TICKS_MASK
+    time.sleep(max(0, _WAKES_MS + 1 - passed_ms) / 1000)
     display = BusDisplay(
         bus,
         _SET_UP,

@@ -137,8 +137,9 @@ class Stage:
 
     def _paint_soon(self):
         """A slice: one loop turn to write it, one to show it."""
-        self.soon(self._paint)
-        self.soon(self._paint)
+        if self.painter:
+            self.soon(self._paint)
+            self.soon(self._paint)
 
     def redraw(self) -> None:
         self._must_light = True
