@@ -1,21 +1,18 @@
-"""Every press of a walk past every screen of every game, timed: what it led to, and on which screen.
-
-python -m tests.bench.walk [LANGUAGE]
-"""
+"""Every press of a walk past every screen of every game, timed: what it led to, and on the way to which picture."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
 from tests.bench.console import Answer, shipped_drive, watch
 from tests.console.pictures import WALKS, pass_by
 
-LANGUAGE = "ru"  # whose words are the longest
+LANGUAGE = "en"
+FINISHED_MS = 500
 _AT_REST_MS = 120
 
 
@@ -67,14 +64,19 @@ def walk(gallery: ModuleType, language: str = LANGUAGE) -> list[Press]:
 
 
 def report() -> None:
-    language = sys.argv[1] if len(sys.argv) > 1 else LANGUAGE
     for gallery in WALKS:
-        presses = list(walk(gallery, language))
-        print(gallery.__name__, len(presses))
-        for name in ("painted_ms", "stall_ms", "screen_ms", "ring_ms"):
-            order = sorted(presses, key=lambda press: -(getattr(press.answer, name) or 0))
-            print(f"  {name}", "; ".join(f"{getattr(p.answer, name) or 0:.0f} {p.where}" for p in order[:5]))
+        presses = walk(gallery)
+        begun = max(press.answer.painted_ms or 0 for press in presses if press.has_erased)
+        played = [press for press in presses if not press.has_erased]
+        slow = sum(1 for press in played if (press.answer.painted_ms or 0) > FINISHED_MS)
+        answer_ms = _most([press.answer for press in presses], "screen_ms")
+        painted_ms = _most([press.answer for press in played], "painted_ms")
+        print(
+            f"{gallery.__name__.rpartition('.')[2]}, {len(presses)} presses: longest stall "
+            f"{_most(presses, 'stall_ms'):.0f} ms, screen's answer {answer_ms:.0f} ms, finished {painted_ms:.0f} ms "
+            f"({slow} over {FINISHED_MS}), a new game {begun:.0f} ms"
+        )
 
 
-if __name__ == "__main__":
-    report()
+def _most(answers: list[Any], what: str) -> float:
+    return max(getattr(answer, what) or 0 for answer in answers)

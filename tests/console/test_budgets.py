@@ -42,7 +42,7 @@ FINISHED_MS = {"gallery": 575, "gallery_floors": 585, "gallery_newyork": 635, "g
 
 @pytest.fixture(scope="module", params=walk.WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
 def presses(request):
-    return walk.walk(request.param, "en")
+    return walk.walk(request.param)
 
 
 def beyond(presses, budget, pick):
