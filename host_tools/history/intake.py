@@ -49,7 +49,7 @@ def _go_on(connection: sa.Connection, known: Any, played: Played) -> bool:
             _update_seat(connection, known.id, seat, _result_of(played.outcome, seat))
     if is_longer:
         for seat, hands in enumerate(_hands_of(played)):
-            _update_seat(connection, known.id, seat, hands)
+            _update_seat(connection, known.id, seat, {"pod": played.pods[seat], **hands})
     connection.execute(GAMES.update().where(GAMES.c.id == known.id).values(**values))
     return True
 

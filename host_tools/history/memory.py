@@ -1,16 +1,12 @@
-"""A console's memory, as the games it tells of. The memory is what was pulled: the 4096 bytes of nvm, or all of an
-FRAM.
-"""
+"""A console's memory, read by the firmware's own reader: the game on the table, and how those before it ended."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 
-from host_tools.history.played import Outcome, Played
+from host_tools.history.played import CLOCK, KNOCK, KNOCKS, Numbers, Outcome, Played
 from host_tools.journal import NVM, Found, Header, LastResult, read_journal
 from host_tools.mistakes import MistakeError
-from topout.games import catalogue
-from topout.session import Session
 
 _WHY = {
     "zeros": "it holds zeros only",
@@ -37,7 +33,7 @@ def read_memory(image: bytes, chip: str) -> list[Played]:
 
 
 def _ended(result: LastResult, chip: str) -> Played:
-    """Of a game before the last, only how it ended."""
+    """Which pods they sat at is not in it: they are counted from the first. Nor is who won: whoever comes first has."""
     winners = tuple(player for player, place in enumerate(result.places) if place == 1)
     return Played(
         chip=chip,
@@ -52,31 +48,27 @@ def _ended(result: LastResult, chip: str) -> Played:
 
 
 def _on_the_table(found: Found, header: Header, chip: str) -> Played:
-    if header.game is None or not _is_playable(header.game, header.setup, found.events):
-        raise MistakeError("this memory holds no game: it holds a game that this version does not know")
-    return Played(
+    notes = tuple((at, note) for at, note in found.notes if _is_sound(note, len(header.pods)))
+    seconds = [note[1] for _, note in notes if note[0] == CLOCK]
+    played = Played(
         chip=chip,
         number=header.number,
         mark=header.mark,
-        game=header.game,
+        game=header.game or "",
         pods=header.pods,
         names=header.names,
         setup=header.setup,
         events=tuple(found.events),
-        notes=tuple((at, note) for at, note in found.notes if _is_sound(note, len(header.pods))),
+        notes=notes,
         length=len(found.records),
+        minutes=(seconds[-1] + 30) // 60 if seconds else None,
     )
+    if not played.is_known:
+        raise MistakeError("this memory holds a game that this version does not know")
+    return played
 
 
-def _is_playable(game: str, setup: tuple, events: list) -> bool:
-    try:
-        session = Session(catalogue.load(game), setup)
-    except (LookupError, ValueError, TypeError):
-        return False
-    return not any(session.do(event) for event in events)
-
-
-def _is_sound(note: tuple, players: int) -> bool:
-    """Of a kind and length that the console writes."""
-    lengths = {0: (4,), 1: (2, 2 + players), 2: (2,)}
+def _is_sound(note: Numbers, players: int) -> bool:
+    """Notes are beside the rules: one that makes no sense costs nobody the game."""
+    lengths = {KNOCK: (4,), CLOCK: (2, 2 + players), KNOCKS: (2,)}
     return len(note) in lengths.get(note[0], ()) and min(note) >= 0

@@ -30,7 +30,7 @@ class Watch:
             return
         self._image = image
         try:
-            games = read_memory(image, self._chip)
+            games = [played for played in read_memory(image, self._chip) if played.has_events]
         except MistakeError:  # a memory that is just being wiped
             return
         if games and self._last and games[-1].identity != self._last.identity:

@@ -62,13 +62,16 @@ def test_another_chip_another_number_or_another_mark_is_another_game(history: Hi
 
 
 def test_the_result_alone_is_a_game_too_and_its_events_join_it(history: History) -> None:
-    (kept,) = history.keep([result_only()], EVENING)
-    assert history.played(kept.number) == result_only()
+    """Which pods they sat at is known from then on, too."""
+    alone = result_only(pods=(0, 1))
+    (kept,) = history.keep([alone], EVENING)
+    assert history.played(kept.number) == alone
     assert whats(history.keep([story(4)], later(1))) == [LONGER]
     entry = history.entry(kept.number)
     assert entry.is_over and entry.minutes == 35
     assert [seat.score for seat in entry.seats] == list(story().outcome.scores)
     assert history.played(kept.number).events == STORY[:4]
+    assert history.played(kept.number).pods == (0, 2)
 
 
 def test_the_result_ends_a_game_that_was_on_when_it_was_last_pulled(history: History) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from host_tools import FIRMWARE
 from host_tools.history.memory import read_memory
 from host_tools.history.played import Played
@@ -11,6 +13,7 @@ from host_tools.script.stage import Stage
 from host_tools.sim.machine import UNCHARGED, Machine
 from host_tools.web.commands import Command
 from host_tools.web.runner import Runner
+from tests.history.games import result_only, story
 
 BEGUN = """
 choose English
@@ -47,6 +50,17 @@ def test_a_game_is_kept_when_another_one_takes_its_place() -> None:
     assert kept[0].chip == kept[1].chip and kept[0].identity != kept[1].identity
     watch.leave()
     assert len(kept) == 2
+
+
+def test_a_result_alone_does_not_take_the_place_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a new game begins, the old one is there as a result for a moment."""
+    kept: list[Played] = []
+    watch = Watch(kept.extend)
+    for number, games in enumerate(([story()], [result_only()], [])):
+        monkeypatch.setattr("host_tools.history.watch.read_memory", lambda image, chip, games=games: games)
+        watch.look(bytes([number]))
+    watch.leave()
+    assert kept == [story()]
 
 
 def test_each_fresh_console_has_an_id_of_its_own_and_an_untouched_game_is_none() -> None:
