@@ -65,6 +65,11 @@ press p1.a
 press p1.c
 press fall
 press menu
+choose Self-test
+press p1.a
+wait 2000
+press undo
+press undo
 choose Diagnostics
 wait 2000
 press undo

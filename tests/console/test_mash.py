@@ -21,8 +21,8 @@ MOST_STEPS_OUT = 40
 
 EVERY_SCREEN = {
     "AskCard", "AskPlayer", "Build", "Choose", "Confirm", "Count", "Deal", "Diagnostics", "Dial", "DialOrNone",
-    "Ending", "FirstScreen", "Menu", "Meter", "Night", "Play", "Result", "Rules", "TakeBack", "TakeSeats", "Tally",
-    "Values",
+    "Ending", "FirstScreen", "Menu", "Meter", "Night", "Play", "Result", "Rules", "SelfTest", "TakeBack", "TakeSeats",
+    "Tally", "Values",
 }  # fmt: skip
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 

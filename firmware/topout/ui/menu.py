@@ -30,6 +30,11 @@ def make_menu(texts, settings, alarm, health, table) -> Screen:
 
         return Meter(t, alarm)
 
+    def try_parts():
+        from topout.ui.selftest import SelfTest
+
+        return SelfTest(t, alarm, health)
+
     def diagnose():
         from topout.ui.diagnostics import Diagnostics
 
@@ -47,6 +52,7 @@ def make_menu(texts, settings, alarm, health, table) -> Screen:
         ("menu.meter", measure),
         ("menu.clock", CLOCK),
         ("menu.language", choose_language),
+        ("menu.selftest", try_parts),
         ("menu.diagnostics", diagnose),
     ]
     if table:

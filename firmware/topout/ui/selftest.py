@@ -1,0 +1,77 @@
+"""The self-test, for who has just soldered a console: press all eighteen keys, look at the rings, listen, feel.
+
+Every ring shows red, green and blue in turn; a key that was pressed turns its third of the ring white, and clicks.
+UNDO is one of the keys, so only its second press leads back.
+"""
+
+from micropython import const
+
+from topout.facts import HUB, PODS, TICKS_MASK
+from topout.ui.intents import CLOSE, REDRAW
+from topout.ui.lights import ALL, ARC, STEADY
+from topout.ui.panel import ROWS
+from topout.ui.screen import UNDO, Screen
+
+_KEYS = const(18)
+_EVERY_MS = const(500)
+_COLOURS = (0xFF0000, 0x00FF00, 0x0000FF)
+_TO_SHOW = const(3)
+_UNDO_BIT = const(1 << 16)  # HUB * 3 + UNDO
+
+
+class SelfTest(Screen):
+    def __init__(self, t, alarm, health):
+        super().__init__(None, t)
+        self._alarm = alarm
+        self._health = health
+        self._pressed = 0  # a bit a key, row * 3 + column
+        self._beat = 0
+        self._beat_ms = 0
+
+    def step(self, now_ms: int):
+        if ((now_ms - self._beat_ms) & TICKS_MASK) >= _EVERY_MS:
+            self._beat_ms = now_ms
+            self._beat += 1
+            return (REDRAW,)
+
+    def press(self, pod: int, key: int):
+        self._pressed |= 1 << (pod * 3 + key)
+
+    def press_hub(self, key: int):
+        if key == UNDO and self._pressed & _UNDO_BIT:
+            return (CLOSE,)
+        self.press(HUB, key)
+
+    def light(self, lights) -> None:
+        colour = _COLOURS[self._beat // 2 % 3]
+        for pod in range(PODS):
+            white = 0
+            for key in range(3):
+                if self._pressed & (1 << (pod * 3 + key)):
+                    white |= ARC << (4 * key)
+            lights.set(pod, ALL, colour, STEADY, white)
+
+    def draw(self, panel) -> None:
+        t = self.t
+        to_press = []
+        down = []
+        keys = self._health.keys
+        for key in range(_KEYS):
+            if not self._pressed & (1 << key):
+                to_press.append(_name(key))
+            if keys and keys.is_held(key // 3, key % 3):
+                down.append(_name(key))
+        self.draw_title(panel, t("menu.selftest"), str(_KEYS - len(to_press)) + "/" + str(_KEYS))
+        panel.say(ROWS, t("selftest.press" if to_press else "selftest.done"))
+        panel.say(ROWS + 1, t("selftest.next") + "\t" + (" ".join(to_press[:_TO_SHOW]) or "–"))
+        panel.say(ROWS + 2, t("selftest.down") + "\t" + (" ".join(down) or "–"))
+        panel.say(ROWS + 3, t("selftest.rings"))
+        alarm = self._alarm
+        rest = str(alarm.detector.floor_mg) + " mg" if alarm.is_present else t("meter.off")
+        panel.say(ROWS + 4, t("meter.floor") + "\t" + rest)
+        panel.say(ROWS + 5, t("diagnostics.missing") + "\t" + (", ".join(self._health.missing) or "–"))
+
+
+def _name(key):
+    row, column = key // 3, key % 3
+    return ("menu", "undo", "fall")[column] if row == HUB else "p" + str(row + 1) + "." + "abc"[column]
