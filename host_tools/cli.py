@@ -3,19 +3,37 @@
 import io
 import os
 import sys
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 
 from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, selftest, sim
 from host_tools.mistakes import MistakeError
 
-app = typer.Typer(
-    help="Topout: a scoring console for tabletop building games.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
+app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
+
+
+@app.callback(invoke_without_command=True)
+def topout(
+    context: typer.Context,
+    tells_version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+) -> None:
+    """Topout: a scoring console for tabletop building games.
+
+    Every verb has a --help of its own. The status is 0 if all is well; 1 if something is not, which is then told in
+    a line; 2 if the command was not understood; 130 after Ctrl-C.
+
+    \b
+    topout --version
+    topout sim --help
+    """
+    if tells_version:
+        print(f"topout {version('topout')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
 
 app.command("bumps")(bumps.bumps)
 app.command("deploy")(deploy.deploy)
@@ -43,7 +61,7 @@ def main() -> None:
         print(f"topout: {mistake}", file=sys.stderr)
         sys.exit(1)
     except typer.TyperException as mistake:  # an unknown verb, a missing argument
-        print(f"topout: {mistake.format_message()} Try --help.", file=sys.stderr)
+        print(f"topout: {mistake.format_message().rstrip('.')}. Try --help.", file=sys.stderr)
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)

@@ -20,7 +20,13 @@ def bumps(
     ] = None,
     seconds: Annotated[float | None, typer.Option(help="how long to record; else until Ctrl-C")] = None,
 ) -> None:
-    """Listen to recordings with the console's own detector: one knock a line, as JSON."""
+    """Listen to recordings with the console's own detector: one knock a line, as JSON.
+
+    \b
+    topout bumps table.csv
+    topout bumps table.csv --plot table.png
+    topout bumps --record /dev/ttyACM0 --seconds 2 evening.csv
+    """
     if (plot or record) and len(files) != 1:
         raise MistakeError("--plot and --record take one FILE")
     if plot and record:

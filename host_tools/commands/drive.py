@@ -14,7 +14,12 @@ def drive(
     ),
     form: Annotated[str, typer.Option("--format", metavar="mpy|py", help="compiled for the chip, or source")] = "mpy",
 ) -> None:
-    """Assemble what the CIRCUITPY drive of a Pico must hold."""
+    """Assemble what the CIRCUITPY drive of a Pico must hold.
+
+    \b
+    topout drive
+    topout drive readable --format py
+    """
     _refuse_strangers(folder)
     from host_tools.drive import DRIVE_BYTES, FORMATS, assemble, files_of, map_of, size_of
 

@@ -14,7 +14,7 @@ from host_tools.mistakes import MistakeError
 if TYPE_CHECKING:
     from host_tools.history.history import History
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None)
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="its number in the list, or `last`")]
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="numbers from the list, or `last`")]
@@ -23,8 +23,8 @@ OfKind = Annotated[str, typer.Option("--game", metavar="KIND", help="only skyscr
 AsJson = Annotated[bool, typer.Option("--json", help="for programs")]
 
 
-@app.callback()
-def history() -> None:
+@app.callback(invoke_without_command=True)
+def history(context: typer.Context) -> None:
     """The library of games: list, show, name, date, delete, export.
 
     It lies in your data folder, or where --db says. Games get into it by `topout pull`, from saved memory by
@@ -36,6 +36,8 @@ def history() -> None:
     topout history name 12 p1=Ann p3=Bo
     topout history export --as csv -o games.csv
     """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @app.command("list")

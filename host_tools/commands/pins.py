@@ -7,7 +7,11 @@ import typer
 
 
 def pins(as_json: Annotated[bool, typer.Option("--json", help="as one JSON object, by signal name")] = False) -> None:
-    """Print the pin table that firmware, simulator and wiring share."""
+    """Print the pin table that firmware, simulator and wiring share.
+
+    \b
+    topout pins --json
+    """
     from topout.board.pins import PINS
 
     if as_json:

@@ -13,7 +13,11 @@ from host_tools.mistakes import MistakeError
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="scenarios as JSON Lines; - reads standard input")],
 ) -> None:
-    """Play scenarios through the console's own rules: one result a line, in the same order."""
+    """Play scenarios through the console's own rules: one result a line, in the same order.
+
+    \b
+    topout replay first.jsonl
+    """
     if file == "-":
         _answer_all(sys.stdin.buffer, "standard input")
         return

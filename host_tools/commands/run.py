@@ -35,6 +35,13 @@ def run(
     shot NAME             NAME.png
     expect screen TEXT, expect score p1 24, expect turn p2,
     expect actions 2, expect ring p1 lit 8
+    choose TEXT           walks a list or menu to that entry and takes it
+    begin skyscrapers p1 p3 first p3
+                          from whatever comes first to the first turn
+
+    \b
+    topout run script.txt --shots pictures
+    topout run script.txt --json
     """
     text, folder = _read(script)
     from host_tools.script.play import play

@@ -34,7 +34,13 @@ def sim(
     keep: Annotated[bool, typer.Option("--keep", help="keep every game that is played in the history")] = False,
     db: Db = None,
 ) -> None:
-    """Play at a web table in the browser."""
+    """Play at a web table in the browser.
+
+    \b
+    topout sim
+    topout sim --port 9000 --no-browser
+    topout sim --host 0.0.0.0 --like-the-chip
+    """
     root = _drive(drive)
     watch = _watch(db) if keep else None
 

@@ -1,0 +1,71 @@
+"""The forms that host_tools/README.md describes: a new user's first scenario, script and recording work from it."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools.bumps.recording import read_recording
+from host_tools.commands.bumps import bumps
+from host_tools.replay.vocabularies import VOCABULARIES
+from tests.bump.tables import Table
+
+README = (Path(__file__).resolve().parents[2] / "host_tools" / "README.md").read_text("utf-8")
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def block(kind: str, number: int = 0) -> str:
+    return [text for name, text in BLOCKS if name == kind][number]
+
+
+def topout(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "host_tools.cli", *words], cwd=folder, capture_output=True, text=True)
+
+
+def test_the_first_scenario_is_answered_as_it_is_written_there(tmp_path: Path) -> None:
+    (tmp_path / "first.jsonl").write_text(block("jsonl"), "utf-8")
+    done = topout(tmp_path, "replay", "first.jsonl")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == json.loads(block("json"))
+
+
+def test_the_first_script_plays(tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_text(block("text"), "utf-8")
+    done = topout(tmp_path, "run", "script.txt")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "asked.png").is_file()
+
+
+def test_the_recording_reads_as_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "knock.csv").write_text(block("csv"), "utf-8")
+    recording = read_recording(str(tmp_path / "knock.csv"))
+    assert recording.rate_hz == 200 and recording.samples_mg.tolist()[0] == [4, -8, 1004]
+
+
+def test_a_knock_is_answered_in_the_form_that_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    header = "".join(block("csv").splitlines(keepends=True)[:3])
+    rows = "".join(f"{x},{y},{z}\n" for x, y, z in Table(4).knock(2500, 120).samples())
+    Path("knock.csv").write_text(header + rows, "utf-8")
+    bumps(["knock.csv"])
+    heard, told = json.loads(capsys.readouterr().out), json.loads(block("json", 1))
+    assert {name: type(value) for name, value in heard.items()} == {name: type(value) for name, value in told.items()}
+    assert (heard["file"], heard["level"]) == (told["file"], told["level"])
+    assert abs(heard["t_ms"] - told["t_ms"]) <= 20 and abs(heard["peak_mg"] - told["peak_mg"]) <= 30
+
+
+@pytest.mark.parametrize("game", VOCABULARIES)
+def test_every_event_of_every_game_and_its_fields_are_named(game: str) -> None:
+    """In the order in which the table has them; what may be left out is in parentheses."""
+    (row,) = [line for line in README.splitlines() if line.startswith(f"| `{game}`")]
+    cells = row.split("|")
+    told = {part.split("`")[1]: part for part in cells[3].split(";")}
+    events = VOCABULARIES[game].EVENTS
+    assert set(told) == set(events)
+    for name, (fields, _) in events.items():
+        assert all(field[0] in told[name] for field in fields), name
