@@ -150,6 +150,7 @@ shot rules-6
 press undo
 choose {menu.clock}
 shot menu-settings
+sensor off
 choose {menu.selftest}
 press p1.a
 press p3.b
@@ -175,6 +176,8 @@ press menu
 wait 600
 shot selftest-done
 press undo
+sensor on
+wait 2600
 choose {menu.diagnostics}
 wait 600
 shot diagnostics

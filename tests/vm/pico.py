@@ -226,7 +226,7 @@ SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0)
 def run_console(*steps: str, form: str = MPY, shrinks: bool = True) -> str:
     """Run programs in the VM after POWER_ON, with the console's modules and files in place. They call things by the
     names that our source gives them."""
-    files, packed = _files(form, shrinks)
+    files, packed = drive_files(form, shrinks)
     return run_python(
         POWER_ON, *(ast.unparse(_Translate(packed).visit(ast.parse(step))) for step in steps), files=files
     )
@@ -254,7 +254,8 @@ class _Translate(ast.NodeTransformer):
         return ast.alias(self._packed.names.get(name, name), alias.asname or alias.name)
 
 
-def _files(form: str, shrinks: bool) -> tuple[dict[str, str | bytes], Packed]:
+def drive_files(form: str = MPY, shrinks: bool = True) -> tuple[dict[str, str | bytes], Packed]:
+    """A drive and the stand-ins, by path, as the VM takes them."""
     files: dict[str, str | bytes] = {**stand_ins()}
     with TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"

@@ -11,12 +11,25 @@ from tests.wire.bridge import Bridge
 CHIP = "e6614c311b7e6f35"
 
 
-def console(folder: Path, nvm: bytes = b"", fram: bytes = b"", steps: tuple[str, ...] = (), **manners: Any) -> Bridge:
-    """A console whose memory holds these bytes; `steps` are run in it before anybody talks to it."""
-    files: dict[str, str | bytes] = {**stand_ins(), "/host/neopixel.py": _source_of("neopixel")}
-    files |= python_files(ROOT / "firmware", "")
+def console(
+    folder: Path,
+    nvm: bytes = b"",
+    fram: bytes = b"",
+    steps: tuple[str, ...] = (),
+    drive: dict[str, str | bytes] | None = None,
+    **manners: Any,
+) -> Bridge:
+    """A console whose memory holds these bytes; `steps` are run in it before anybody talks to it.
+
+    Its files are the source, which is quick to come by, or those of a `drive` that was assembled.
+    """
+    files = dict(drive or _from_source())
     files |= {"/nvm": nvm, "/fram": fram}
     return Bridge(folder, [_MEMORY, *([_FRAM] if fram else []), *steps], files, **manners)
+
+
+def _from_source() -> dict[str, str | bytes]:
+    return {**stand_ins(), "/host/neopixel.py": _source_of("neopixel"), **python_files(ROOT / "firmware", "")}
 
 
 def _source_of(library: str) -> str:
@@ -28,7 +41,7 @@ def _source_of(library: str) -> str:
 _MEMORY = f"""
 import binascii, os, sys
 os.chdir("/")
-sys.path[:] = ["", "/host"]
+sys.path[:] = ["", "/lib", "/host"]
 import microcontroller, busio, adafruit_bus_device.i2c_device
 microcontroller.nvm = bytearray(open("/nvm", "rb").read())
 microcontroller.cpu.uid = binascii.unhexlify("{CHIP}")

@@ -10,9 +10,11 @@ from host_tools.commands.selftest import selftest
 from host_tools.mistakes import MistakeError
 from host_tools.sim.machine import UNCHARGED, Machine
 from host_tools.wire.lines import sound_lines
+from host_tools.wire.memory import read_image
 from host_tools.wire.on_board import source_of
 from host_tools.wire.selftest import KEYS, QUIET_MG, Findings, run_selftest
-from tests.wire.boards import console
+from tests.vm.pico import drive_files
+from tests.wire.boards import CHIP, console
 
 CLOCK = """
 import supervisor, keypad, displayio, adafruit_pixelbuf, adafruit_bus_device.i2c_device
@@ -54,6 +56,21 @@ def test_every_key_is_told_as_it_is_pressed_and_the_console_plays_on(
     assert told[0] == "press every key, one at a time; Ctrl-C ends it"
     assert "p1.b works; 16 to go, next p1.c" in told and "fall works; that was the last" in told
     assert told[-2:] == ["the sensor swings by 0 mg: as it should be", "all is well"]
+
+
+@pytest.fixture(scope="module")
+def shipped() -> dict[str, str | bytes]:
+    """What goes onto a Pico: compiled, names shortened, modules bundled."""
+    return drive_files()[0]
+
+
+def test_on_the_files_that_are_shipped_both_programs_find_what_they_ask_for(
+    tmp_path: Path, shipped: dict[str, str | bytes]
+) -> None:
+    with console(tmp_path, bytes(4096), drive=shipped) as board:
+        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, bytes(4096))
+    with console(tmp_path, steps=ALL_KEYS, drive=shipped) as board:
+        assert run_selftest(board.port, 60, lambda found: None).is_well
 
 
 def test_what_is_missing_or_was_not_pressed_is_told_and_fails(
