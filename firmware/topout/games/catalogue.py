@@ -6,7 +6,7 @@ import sys
 
 GAMES = {0: "skyscrapers", 1: "floors", 2: "newyork", 3: "track"}
 NAMES = ("skyscrapers", "floors", "newyork", "track")
-ON_THE_CONSOLE = ("skyscrapers", "floors", "newyork", "track")  # those that have screens, in the menu's order
+ON_THE_CONSOLE = NAMES  # those that have screens, in the menu's order
 
 
 def number_of(name: str) -> int:
