@@ -73,7 +73,7 @@ def test_each_fresh_console_has_an_id_of_its_own_and_an_untouched_game_is_none()
             watch.look(b"\xff" * 4096)
             watch.look(machine.memory)
             watch.leave()
-        play(machine, "press undo\npress undo\npress fall")
+        play(machine, "press undo\npress fall\npress undo")
         watch.look(machine.memory)
         watch.leave()
     assert len(kept) == 2 and kept[0].chip != kept[1].chip and kept[0].events == kept[1].events
