@@ -124,6 +124,9 @@ class Runtime:
     run_reason = 1
 
 runtime = Runtime()
+
+def ticks_ms():
+    return 0
 """,
     "watchdog": "class WatchDogMode:\n    RESET = 1\n",
     "adafruit_bus_device/__init__": "",
@@ -200,6 +203,8 @@ BOOT = """
 from topout.board.hub import Hub
 from topout.console import Console
 hub = Hub()
+if hub.missing:
+    raise RuntimeError("%s: %s" % (hub.missing, hub.reasons))
 console = Console(hub)
 now_ms = 0
 
