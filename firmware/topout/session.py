@@ -9,6 +9,7 @@ from micropython import const
 
 from topout.games.reasons import NOTHING_TO_REDO, NOTHING_TO_UNDO
 
+_LOOK_BACK = const(128)
 _STRIDE = const(32)
 _SPREAD = const(32)  # a mark goes when its neighbours' distances from the end of the log are as 1 to this
 
@@ -41,14 +42,14 @@ class Session:
         self._mark_now_and_then(state)
         refusal = self.game.apply(state, event)
         if refusal is None:
-            self.log.append(self._as_logged(event))
+            self.log += [self._as_logged(event)]  # appending would double the list's room
             self.undone.clear()
         return refusal
 
     def _as_logged(self, event):
-        """The same event from before, if there is one: most repeat, and one tuple for all saves the chip 5 KB."""
-        log = self.log
-        return log[log.index(event)] if event in log else event
+        """The same event from a while ago, if there is one: most repeat, and one tuple for all saves the chip 5 KB."""
+        recent = self.log[-_LOOK_BACK:]
+        return recent[recent.index(event)] if event in recent else event
 
     def undo(self) -> str | None:
         if not self.log:
@@ -64,7 +65,7 @@ class Session:
         self._mark_now_and_then(state)
         event = self.undone.pop()
         self.game.apply(state, event)
-        self.log.append(event)
+        self.log += [event]
         return None
 
     def fold_anew(self) -> None:
