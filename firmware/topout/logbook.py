@@ -7,27 +7,11 @@ setup, the setup, and two numbers for each player's name (`journal/names`), or n
 from topout.journal.journal import Journal
 
 
-class NoMemory:
-    """A storage that holds nothing, for a hub whose memory cannot be had."""
-
-    size = 0
-    has_spare = False
-
-    def read(self, offset: int, length: int) -> bytes:
-        return b""
-
-    def write(self, offset: int, data: bytes) -> None:
-        raise OSError
-
-    def erase(self) -> None:
-        raise OSError
-
-
 class Logbook:
     def __init__(self, storage):
         self.is_sure = True  # table and journal say the same; not so in the middle of a booking
         self.found = "" if storage else "no_memory"  # what is wrong with the memory, in one word
-        self.journal = Journal(storage or NoMemory())
+        self.journal = Journal(storage or _no_memory())
         self._results: list[tuple] = []  # that the next game takes along
 
     def prepare(self) -> None:
@@ -70,3 +54,9 @@ class Logbook:
         is_safe = self.journal.save()
         self.is_sure = True
         return is_safe
+
+
+def _no_memory():
+    from topout.journal.no_memory import NoMemory
+
+    return NoMemory()

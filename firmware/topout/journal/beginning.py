@@ -7,7 +7,7 @@ storage with room to spare keeps the old one as it is until the new one stands.
 from topout.journal import volume
 from topout.journal.journal import ASIDE
 from topout.journal.pen import Pen
-from topout.journal.record import BLANK, CLOSE, GAME, RESULT, SETTING, first_seed
+from topout.journal.record import CLOSE, GAME, RESULT, SETTING, first_seed
 
 
 def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool:
@@ -32,7 +32,7 @@ def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool
 def put_first_stamp(journal) -> None:
     """There is a setting to keep before the first game. Whatever comes of it, the first game erases."""
     try:
-        if volume.reads_as(journal.storage, BLANK, 0):
+        if volume.reads_as(journal.storage, volume.BLANK, 0):
             _put_stamp(journal, 0, 1)
             journal.aside_room = ASIDE
     except (OSError, RuntimeError):

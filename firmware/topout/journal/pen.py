@@ -7,9 +7,10 @@ there on.
 
 from micropython import const
 
-from topout.journal.record import ANCHOR, BLANK, FIRM, PAGE, SLOT, anchor, pack, seed_of
+from topout.journal.record import ANCHOR, FIRM, PAGE, SLOT, anchor, pack, seed_of
 
 _ATTEMPTS = const(3)
+_BLANK = const(0xFF)
 # A longer one is announced: its first two bytes are there before the rest is begun. So if a cut leaves nothing that can
 # be seen, there is nothing beyond 16 bytes; and what can be seen says that it was a long one.
 _LONG = const(16)
@@ -82,7 +83,7 @@ class Pen:
     def _put(self, at, data):
         storage = self._storage
         try:
-            if storage.read(at, len(data)) != BLANK[: len(data)]:
+            if min(storage.read(at, len(data))) != _BLANK:
                 return False
             begun = 0
             if len(data) > _LONG:

@@ -36,7 +36,6 @@ LONG = const(13)
 ANCHOR = const(14)
 
 PAGE = const(256)
-BLANK = b"\xff" * PAGE
 CHECK = const(4)  # bytes that a check adds, be it 28 bits or 32
 SLOT = const(16)
 

@@ -21,6 +21,7 @@ STAMP = const(20)
 _CHECKED = const(12)
 _HOLE = const(16)
 _MAGIC = b"TOPO"
+BLANK = b"\xff" * PAGE
 
 
 def stamp(game_number: int, mark: int) -> bytes:

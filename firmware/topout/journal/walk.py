@@ -17,7 +17,6 @@ from topout.journal.record import (
     ANCHOR,
     BARE,
     BARE_CLOSE,
-    BLANK,
     CLOSE,
     EVENT,
     FIRM,
@@ -27,6 +26,7 @@ from topout.journal.record import (
     SLOT,
     seed_of,
 )  # fmt: skip
+from topout.journal.volume import BLANK
 
 _LONGEST = const(139)  # bytes that one write can tear: an anchor, and a record of 255 digits
 _NEARLY_ANCHOR = (14, 15, 12, 10, 6)  # the head of one, and those that a bit makes of it
