@@ -23,8 +23,8 @@ NAMED = (
     Mutant(
         "seconds are told twice",
         "firmware/topout/clock.py",
-        "// 1000\n        self._told_ms[player] += 1000 * seconds\n        return seconds",
-        "// 1000\n        return seconds",
+        "        self._told_s = self.seconds\n        spent",
+        "        spent",
         "tests/console/test_clock.py",
     ),
     Mutant(
