@@ -34,6 +34,16 @@ def test_flipped_bits_of_the_longest_games_lose_nothing_without_a_word(name):
     assert counts[WHOLE] == counts.total()
 
 
+def test_a_head_that_a_bit_makes_look_like_something_else_is_put_right():
+    """Four digits, the first of them 0: with a wrong bit that is the byte that says that all is firm."""
+    storage = NorStorage()
+    journal = begun(storage, SETUPS["floors"])
+    game = [(EVENT, (0, i % 11, 3, 4)) for i in range(12)]
+    assert all(journal.append(*record) for record in game)
+    counts = flip_all(storage.image, SETUPS["floors"], game)
+    assert counts == {WHOLE: counts.total()}
+
+
 def test_what_was_put_right_is_said_and_play_goes_on():
     storage = NorStorage()
     journal = begun(storage, SETUPS["floors"])

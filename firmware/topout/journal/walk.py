@@ -113,9 +113,6 @@ class Walk:
             page = self._read(at)
             if page[at % PAGE] == 255 and page[at % PAGE :] == BLANK[at % PAGE :]:
                 at = (at | (PAGE - 1)) + 1
-            elif page[at % PAGE] == FIRM:
-                at = self.end = at + 1
-                self._firm_end = at
             else:
                 at = (
                     self._take_anchor(at) or self._accept(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
@@ -144,8 +141,11 @@ class Walk:
         return self.end
 
     def _pass_firm(self, at):
-        """A FIRM with a wrong bit, and the due record behind it."""
+        """Go on behind a FIRM; behind one with a wrong bit only if the due record is there. Says where, else 0."""
         wrong = self._read(at)[at % PAGE] ^ FIRM
+        if not wrong:
+            self.end = self._firm_end = at + 1
+            return at + 1
         is_one_bit = not wrong & (wrong - 1)
         return self._accept(at + 1, len(self.places)) if is_one_bit and (at + 1) % PAGE else 0
 
