@@ -90,12 +90,13 @@ class Console:
         self.stage.open_lowest(first_screen(self.stage.texts, self.settings))
 
     def _begin(self, game, pods, setup):
-        """One loop turn each: to read the last results, the rules, what erases, to erase, to read the screens, the
-        lowest one.
+        """One loop turn each: to read what finds the last results, to find them, to read the rules, what erases, to
+        erase, to read the screens, the lowest one.
         """
         self.stage.close_all()
         self.stage.lights.clear()
         self.stage.announce("game." + game)
+        self.stage.soon(self.logbook.prepare_recall)
         self.stage.soon(self._recall_results)
         self.stage.soon(lambda: self._load_rules(game))
         self.stage.soon(self._load_beginning)
@@ -107,8 +108,9 @@ class Console:
         self.logbook.recall(result_of(self.table))
 
     def _load_rules(self, game):
+        is_the_same = self.table and self.table.game == game
         self.table = self._question = None
-        shelf.forget_since(self._core)
+        shelf.forget_since(self._core, but="topout.games" if is_the_same else " ")
         catalogue.load(game)
 
     def _load_beginning(self):

@@ -18,6 +18,10 @@ class Logbook:
         """Read what begins a game, so that this does not lengthen the erase. Whoever calls this forgets it again."""
         from topout.journal import beginning  # noqa: F401
 
+    def prepare_recall(self) -> None:
+        """The same for what finds the last results."""
+        from topout.journal import results  # noqa: F401
+
     def recall(self, result: tuple | None) -> None:
         """The results that the next game takes along, this game's among them."""
         from topout.journal.results import last_results

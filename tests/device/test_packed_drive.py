@@ -2,6 +2,7 @@
 every game is the golden one, to the pixel."""
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -22,7 +23,8 @@ class LongNames:
 
     def __getattr__(self, name):
         value = getattr(self.thing, self.names.get(name, name))
-        if not type(value).__module__.startswith("topout."):
+        home = value.__name__ if isinstance(value, ModuleType) else type(value).__module__
+        if not home.startswith("topout."):
             return value
         return self.known.setdefault(id(value), LongNames(value, self.names, self.known))
 

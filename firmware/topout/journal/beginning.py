@@ -32,7 +32,7 @@ def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool
 def put_first_stamp(journal) -> None:
     """There is a setting to keep before the first game. Whatever comes of it, the first game erases."""
     try:
-        if volume.reads_as(journal.storage, volume.BLANK, 0):
+        if volume.reads_as(journal.storage, 0xFF, 0):
             _put_stamp(journal, 0, 1)
             journal.aside_room = ASIDE
     except (OSError, RuntimeError):

@@ -7,7 +7,7 @@ more that was being written. What it finds and does not know it leaves alone unt
 from topout.journal import volume
 from topout.journal.journal import ASIDE
 from topout.journal.pen import Pen
-from topout.journal.record import CLOSE, EVENT, GAME, NOTE, PAGE, RESULT, SETTING, first_seed
+from topout.journal.record import CLOSE, EVENT, GAME, NOTE, RESULT, SETTING, first_seed
 from topout.journal.walk import Walk
 
 # What there is. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
@@ -90,9 +90,9 @@ class Opening:
 
     def _judge_unstamped(self, journal):
         # A stamp cut short with nothing behind it is a new game that had not begun.
-        if volume.reads_as(journal.storage, volume.BLANK, volume.STAMP):
+        if volume.reads_as(journal.storage, 0xFF, volume.STAMP):
             return EMPTY
-        journal.reason = "zeros" if volume.reads_as(journal.storage, bytes(PAGE), 0) else "noise"
+        journal.reason = "zeros" if volume.reads_as(journal.storage, 0, 0) else "noise"
         return FOREIGN
 
 

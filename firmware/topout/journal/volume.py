@@ -21,7 +21,6 @@ STAMP = const(20)
 _CHECKED = const(12)
 _HOLE = const(16)
 _MAGIC = b"TOPO"
-BLANK = b"\xff" * PAGE
 
 
 def stamp(game_number: int, mark: int) -> bytes:
@@ -72,8 +71,9 @@ def close(storage) -> None:
             storage.write(at, b"\0")
 
 
-def reads_as(storage, page, start: int) -> bool:
-    """Whether every page is this one, all from an offset on."""
+def reads_as(storage, byte: int, start: int) -> bool:
+    """Whether every byte is this one, all from an offset in the first page on."""
+    page = bytes((byte,)) * PAGE
     for at in range(0, storage.size, PAGE):
         if storage.read(at + start, PAGE - start) != page[start:]:
             return False

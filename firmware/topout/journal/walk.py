@@ -26,8 +26,8 @@ from topout.journal.record import (
     SLOT,
     seed_of,
 )  # fmt: skip
-from topout.journal.volume import BLANK
 
+_BLANK = b"\xff" * PAGE
 _LONGEST = const(139)  # bytes that one write can tear: an anchor, and a record of 255 digits
 _NEARLY_ANCHOR = (14, 15, 12, 10, 6)  # the head of one, and those that a bit makes of it
 _AHEAD = const(24)  # how far in the sequence to look for proof that records are missing
@@ -41,7 +41,7 @@ class Walk:
     def __init__(self, storage, first_seed: int, begin: int, until: int = 0):
         self._storage = storage
         self._first = first_seed
-        self._page = BLANK
+        self._page = _BLANK
         self._page_at = -PAGE
         self._mended: dict[int, bytes] = {}  # by offset
         self.places: list[int] = []
@@ -87,7 +87,7 @@ class Walk:
         edge = self._storage.size
         while edge > self.end:
             page = self._read(edge - PAGE)
-            if page != BLANK:
+            if page != _BLANK:
                 return max(self.end, edge - PAGE + len(page.rstrip(b"\xff")))
             edge -= PAGE
         return self.end
@@ -111,7 +111,7 @@ class Walk:
     def _find(self, at, until):
         while at < self._storage.size and not (until and self.places and self.kind(len(self.places) - 1) == until):
             page = self._read(at)
-            if page[at % PAGE] == 255 and page[at % PAGE :] == BLANK[at % PAGE :]:
+            if page[at % PAGE] == 255 and page[at % PAGE :] == _BLANK[at % PAGE :]:
                 at = (at | (PAGE - 1)) + 1
             else:
                 at = (
@@ -193,7 +193,7 @@ class Walk:
         torn_end = 0
         for page_at in range(at - at % PAGE, self._storage.size, PAGE):
             page = self._read(page_at)
-            for offset in range(0 if page != BLANK else PAGE, PAGE):
+            for offset in range(0 if page != _BLANK else PAGE, PAGE):
                 other = page_at + offset
                 if page[offset] == 255 or other < at:
                     continue
