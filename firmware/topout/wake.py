@@ -58,6 +58,8 @@ def resume(logbook) -> Table | None:
         return None
     try:
         table = _lay(logbook, opening)
+    except (ImportError, MemoryError, OSError, SyntaxError):  # not the journal's fault: the game is not given up for it
+        raise
     except Exception as error:  # whatever is in the journal, the console starts
         print("journal:", repr(error))
         table = None

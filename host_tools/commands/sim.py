@@ -48,16 +48,19 @@ def sim(
     from host_tools.web.server import WebTable, listen, make_server
 
     with contextlib.suppress(KeyboardInterrupt), listen(host, port) as door:
-        server = make_server(WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED, watch))
         open_port = door.getsockname()[1]
         address = f"http://{_name(host)}:{open_port}"
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
         if not ipaddress.ip_address(door.getsockname()[0]).is_loopback:
             print("topout: whoever reaches this machine over the network can press its keys", file=sys.stderr)
-        print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
-        if not no_browser and _has_window():
-            threading.Thread(target=_open_page, args=(address,), daemon=True).start()
-        server.run(sockets=[door])
+
+        def greet() -> None:
+            print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
+            if not no_browser and _has_window():
+                threading.Thread(target=_open_page, args=(address,), daemon=True).start()
+
+        table = WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED, watch)
+        make_server(table, greet).run(sockets=[door])
 
 
 def _watch(db: str | None) -> "Watch":

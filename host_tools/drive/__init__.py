@@ -141,7 +141,7 @@ def _finish(drive: Path, path: str, form: str) -> str:
 
 def _copy(source: Path, target: Path) -> None:
     if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyi"))
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyi", "*.md"))
     else:
         shutil.copyfile(source, target)
 

@@ -5,7 +5,7 @@ import contextlib
 import errno
 import logging
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import uvicorn
@@ -81,7 +81,19 @@ class WebTable:
                 self.audience.ignore()
 
 
-def make_server(table: WebTable) -> uvicorn.Server:
+class _GreetingServer(uvicorn.Server):
+    """Greets when it listens, and not before: from then on Ctrl-C ends it in order."""
+
+    def __init__(self, config: uvicorn.Config, greet: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._greet = greet
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._greet()
+
+
+def make_server(table: WebTable, greet: Callable[[], None] = lambda: None) -> uvicorn.Server:
     """A server that says nothing unless something is wrong. The websocket compresses what it sends by itself."""
     config = uvicorn.Config(
         table.app,
@@ -94,7 +106,7 @@ def make_server(table: WebTable) -> uvicorn.Server:
         timeout_graceful_shutdown=1,
     )
     logging.getLogger("uvicorn.error").addFilter(_in_one_line)
-    return uvicorn.Server(config)
+    return _GreetingServer(config, greet)
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:

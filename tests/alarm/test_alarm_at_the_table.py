@@ -77,7 +77,7 @@ def test_a_knock_books_nothing_by_itself_and_its_question_goes_away(evening):
 
 
 def test_the_question_leads_into_the_fall_dialog_with_one_press(evening):
-    evening.play("knock 150\npress fall\nexpect screen Whose doing was it?\npress p2.a\npress p1.a\npress fall")
+    evening.play("knock 150\npress fall\nexpect screen Fall by ▲1\npress menu\npress p2.a\npress p1.a\npress fall")
     evening.play("expect score p2 -5")
 
 
@@ -118,7 +118,7 @@ def test_switched_off_it_keeps_quiet_even_about_a_slam(evening):
 
 def test_a_slam_offers_the_collapse_as_well(evening):
     evening.play("knock 900\nexpect screen Slam!\nexpect screen Collapse\npress menu\nexpect screen Who brought")
-    evening.play("press p2.b\npress p2.b\nexpect screen wins!")
+    evening.play("press p2.b\npress p2.b\nwait 1100\npress fall\nexpect screen wins!")
 
 
 def test_knocks_while_the_table_settles_do_not_ask_again(evening):
@@ -173,7 +173,9 @@ def test_a_sensor_that_vanishes_and_comes_back_is_used_again(evening):
 
 
 def test_a_knock_between_games_asks_nobody(evening):
-    evening.play("press menu\nchoose Collapse\npress p1.a\npress fall\nexpect screen wins!\nwait 2000\nknock 500")
+    evening.play(
+        "press menu\nchoose Collapse\npress p1.a\npress fall\nwait 1100\npress fall\nexpect screen wins!\nwait 2000\nknock 500"
+    )
     assert not evening.is_asking
     evening.play("press menu\nchoose New game\npress fall\nexpect screen Which game?\nwait 2000\nknock 500")
     assert not evening.is_asking

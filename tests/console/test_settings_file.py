@@ -60,7 +60,11 @@ def test_file_that_is_changed_later_speaks_from_then_on_whatever_was_spoken_befo
 
 def test_menu_wins_over_a_file_that_has_not_changed_since(boot_with):
     stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
-    perform(stage, "press undo\nchoose Taal\nchoose Русский\npress undo\ncut\nboot\ncut\nboot\nexpect screen Какая игра?", "test")
+    perform(
+        stage,
+        "press undo\nchoose Taal\nchoose Русский\npress undo\ncut\nboot\ncut\nboot\nexpect screen Какая игра?",
+        "test",
+    )
 
 
 def test_mistake_that_is_made_later_is_said_too(boot_with):

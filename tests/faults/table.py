@@ -54,7 +54,7 @@ def boot_again(machine: Machine) -> None:
 
 def diagnosed(machine: Machine) -> str:
     """What the diagnostics call missing, opened from play and left again."""
-    script(machine, "press menu\nchoose Diagnostics\nwait 1500")
+    script(machine, "press menu\nchoose Diagnostics\nwait 6000")
     line = next(text for text in console_of(machine).stage.panel.texts if text.startswith("Missing"))
     press(machine, "hub.undo", "hub.undo")
     return line.partition("\t")[2]

@@ -19,7 +19,8 @@ def drive(tmp_path: Path) -> Path:
     board.mkdir(parents=True)
     for path in (FIRMWARE / "topout" / "board").glob("*.py"):
         (board / path.name).write_bytes(path.read_bytes())
-    shutil.copy(FIRMWARE / "topout" / "shelf.py", board.parent)
+    for name in ("facts.py", "shelf.py"):
+        shutil.copy(FIRMWARE / "topout" / name, board.parent)
     return tmp_path / "drive"
 
 

@@ -21,7 +21,7 @@ from adafruit_bus_device.i2c_device import I2CDevice
 from micropython import const
 
 _FIFO_SAMPLES = const(32)
-_READ_EVERY_MS = const(10)
+_READ_EVERY_MS = const(5)
 _LOOK_EVERY_MS = const(2000)
 _SILENT_MS = const(500)  # a chip that lost power answers, but has stopped sampling
 _FAILURES_ALLOWED = const(2)
