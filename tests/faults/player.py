@@ -71,6 +71,8 @@ class Player:
 
     def at_Play(self, console, screen):  # noqa: N802
         state = console.table.state
+        if state.turn is None:  # over, and the page that says so is still being read
+            return HUB, FALL
         pod = console.table.seats[state.turn]
         if console.table.game == "track":
             return self._at_track(console, pod)
@@ -107,9 +109,10 @@ class Player:
         return HUB, (FALL, UNDO, FALL, MENU)[self.below(4)]
 
     def at_Knocked(self, console, screen):  # noqa: N802
-        return (
-            (HUB, self.below(3)) if self.happens(40) else (console.table.seats[console.table.state.turn], self.below(3))
-        )
+        turn = console.table.state.turn
+        if turn is None or self.happens(40):
+            return HUB, self.below(3)
+        return console.table.seats[turn], self.below(3)
 
     def at_Dial(self, console, screen):  # noqa: N802
         return (HUB, FALL) if self.happens(15) else (self.below(5), 2 * self.below(2))
@@ -133,6 +136,9 @@ class Player:
         if self.happens(12):
             return HUB, FALL
         return (HUB, (MENU, UNDO)[self.below(2)]) if self.happens(30) else (self.a_seat(console), A)
+
+    def at_Ending(self, console, screen):  # noqa: N802
+        return HUB, (FALL if self.happens(85) else UNDO)
 
     def at_Result(self, console, screen):  # noqa: N802
         return (HUB, MENU) if self.happens(60) else (self.below(5), 2 * self.below(2))

@@ -35,12 +35,14 @@ def turns():
         pass
 
 def microseconds(work):
+    # The VM's clock counts whole milliseconds, so each run is eight; the fastest was the least disturbed.
     fastest = 1 << 29
     for _ in range(9):
         began = time.ticks_us()
-        work()
+        for _ in range(8):
+            work()
         fastest = min(fastest, time.ticks_diff(time.ticks_us(), began))
-    return fastest
+    return fastest / 8
 
 def allocated(work):
     before = gc.mem_alloc()
