@@ -107,7 +107,7 @@ hardware: setup  ## write netlist, wiring, parts list, power budget and drawings
 .PHONY: enclosure
 enclosure: build/venv-enclosure/installed  ## write and check the enclosure: STEP, STL, pictures (a CAD kernel of 1 GB, minutes)
 	@build/venv-enclosure/bin/python -m hardware.enclosure
-	@build/venv-enclosure/bin/python -m pytest --quiet tests/hardware/enclosure
+	@build/venv-enclosure/bin/python -m pytest --quiet --confcutdir=tests/hardware/enclosure tests/hardware/enclosure
 
 build/venv-enclosure/installed: host_tools/requirements-enclosure.lock
 	@echo "enclosure: a CAD kernel into build/venv-enclosure (the first time takes minutes)"

