@@ -70,7 +70,7 @@ def test_the_small_vm_gives_the_same_answers_to_the_same_images():
     assert told == [answers.answer(image) for image in asked]
 
 
-def test_resuming_the_longest_game_takes_less_than_300_ms_on_the_device():
+def test_resuming_the_longest_game_takes_less_than_400_ms_on_the_device():
     storage = NorStorage()
     journal = begun(storage, SETUPS["floors"])
     for record in longest_game("floors"):
@@ -79,5 +79,5 @@ def test_resuming_the_longest_game_takes_less_than_300_ms_on_the_device():
     open_turns, open_bytes, resume_turns, resume_bytes = map(int, cost.split())
     print(f"open: {open_turns} loop turns, {open_turns * _TURN_US / 1000:.0f} ms, {open_bytes} bytes allocated")
     print(f"resume: {resume_turns} loop turns, {resume_turns * _TURN_US / 1000:.0f} ms, {resume_bytes} bytes allocated")
-    assert resume_turns * _TURN_US / 1000 < 300
+    assert resume_turns * _TURN_US / 1000 < 400
     assert resume_bytes < 200_000
