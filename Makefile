@@ -41,7 +41,7 @@ sim: .venv/installed-sim  ## run the console at a web table on this machine
 	@$(BIN)/topout sim
 
 .PHONY: test
-test: setup  ## run every test (two cores: under 8 minutes)
+test: setup  ## run every test (two cores: some ten minutes)
 	@$(BIN)/pytest
 
 .PHONY: lint
