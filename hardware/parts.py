@@ -1,11 +1,13 @@
 """The parts list: what to buy for two to five pods, counted in the circuit itself, with numbers and alternatives.
 
-    python -m hardware.parts
+    python -m hardware.parts          the whole list
+    python -m hardware.parts costs    what it comes to, as the README has it
 
 Prices are classes, because shops differ: the total is what the classes add up to at their lower and upper ends.
 """
 
 import csv
+import sys
 from io import StringIO
 from typing import NamedTuple
 
@@ -13,6 +15,7 @@ from hardware import kinds
 from hardware.circuit import PODS, describe
 
 POD_COUNTS = range(2, PODS + 1)
+_DEAR_EUR = 3
 PRICES_EUR = {"a": (0.05, 0.5), "b": (0.5, 3), "c": (3, 8), "d": (8, 14), "e": (14, 25)}
 
 
@@ -61,7 +64,7 @@ ITEMS = (
     Item("Screw M2.5 × 8 (ring's tray)", "—", "—", "a", pod=2),
     Item("Rubber foot, self-adhesive, ⌀ 10 mm", "—", "⌀ 8–10 mm", "a", hub=3, pod=4),
     Item("Cable tie 2.5 mm", "—", "—", "a", pod=2),
-    Item("USB cable, micro-B, and a 5 V 1 A supply", "—", "a computer, a power bank", "c", hub=1),
+    Item("USB cable (micro-B) and a 5 V 1 A supply", "—", "a computer, a power bank", "c", hub=1),
 )
 
 
@@ -73,10 +76,29 @@ def quantity(item: Item, pods: int) -> int:
     return sum(item.value in (None, part.value) for part in wanted)
 
 
-def total_eur(pods: int) -> tuple[float, float]:
-    """What all of it costs, from … to, without what is optional."""
-    needed = [(quantity(item, pods), PRICES_EUR[item.price]) for item in ITEMS if not item.optional]
-    return sum(count * price[0] for count, price in needed), sum(count * price[1] for count, price in needed)
+NEEDED = [item for item in ITEMS if not item.optional]
+
+
+def total_eur(pods: int, items: list[Item] = NEEDED) -> tuple[float, float]:
+    """What all of it costs, from … to, without what is optional; or what these cost."""
+    counted = [(quantity(item, pods), PRICES_EUR[item.price]) for item in items]
+    return sum(count * price[0] for count, price in counted), sum(count * price[1] for count, price in counted)
+
+
+def _totals(items: list[Item] = NEEDED) -> str:
+    return " | ".join("{:.0f}–{:.0f} €".format(*total_eur(pods, items)) for pods in POD_COUNTS) + " |"
+
+
+def as_costs() -> str:
+    """What it comes to, for the README: the dear parts one by one, the rest together."""
+    lines = ["| what it costs | " + " | ".join(f"{pods} pods" for pods in POD_COUNTS) + " |"]
+    lines.append("| --- |" + " ---: |" * len(POD_COUNTS))
+    dear = [item for item in NEEDED if PRICES_EUR[item.price][0] >= _DEAR_EUR]
+    lines += [f"| {item.name.partition(',')[0]} | {_totals([item])}" for item in dear]
+    others = [item for item in NEEDED if item not in dear]
+    lines.append(f"| keys, diodes, couplers, screws and the other small things | {_totals(others)}")
+    lines.append(f"| **all of it** | {_totals()}")
+    return "\n".join(lines) + "\n"
 
 
 def uncounted() -> set[tuple[str, str]]:
@@ -107,11 +129,10 @@ def as_table() -> str:
     rows = list(csv.reader(StringIO(as_csv())))
     lines = ["| " + " | ".join(row) + " |" for row in rows]
     lines.insert(1, "| " + " | ".join(["---"] * 4 + ["---:"] * len(POD_COUNTS)) + " |")
-    totals = [f"{low:.0f}–{high:.0f} €" for low, high in map(total_eur, POD_COUNTS)]
-    lines.append("| **all, without what is optional** | | | | " + " | ".join(totals) + " |")
+    lines.append(f"| **all, without what is optional** | | | | {_totals()}")
     classes = ", ".join(f"**{name}** {low:g}–{high:g} €" for name, (low, high) in PRICES_EUR.items())
     return "\n".join(lines) + f"\n\nPrice classes, each: {classes}.\n"
 
 
 if __name__ == "__main__":
-    print(as_table(), end="")
+    print(as_costs() if sys.argv[1:] == ["costs"] else as_table(), end="")

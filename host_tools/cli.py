@@ -3,13 +3,13 @@
 import io
 import os
 import sys
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
 from host_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, selftest, sim
 from host_tools.mistakes import MistakeError
+from topout.facts import VERSION
 
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
@@ -29,7 +29,7 @@ def topout(
     topout sim --help
     """
     if tells_version:
-        print(f"topout {version('topout')}")
+        print(f"topout {VERSION}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         print(context.get_help())

@@ -16,6 +16,7 @@ from host_tools.drive import FORMATS, MPY, assembled
 from host_tools.drive.bytecode import check_version
 from host_tools.mistakes import MistakeError
 from host_tools.wire.ports import Port
+from topout.facts import VERSION
 
 _NOT_FOR_OWNERS = {"bench", "checkout", "dev", "enclosure", "hardware"}  # what only the makers of the console want
 
@@ -30,7 +31,7 @@ class Finding(NamedTuple):
 def installed() -> Iterator[Finding]:
     """Python, this package, what its verbs want, the compiler for the chip."""
     system = f"{platform.system()} {platform.machine()}"
-    yield Finding("topout", f"{version('topout')}, on Python {platform.python_version()}, {system}")
+    yield Finding("topout", f"{VERSION}, on Python {platform.python_version()}, {system}")
     for name, packages in sorted(_extras().items()):
         missing = [package for package in packages if not _version_of(package)]
         if missing:

@@ -13,7 +13,7 @@ from topout.board.fram import BANK_AT, Fram, start_of
 from topout.games import catalogue
 from topout.journal.journal import Journal
 from topout.journal.names import to_name
-from topout.journal.opening import IN_PLAY, Opening
+from topout.journal.opening import IN_PLAY, Opening, seated
 from topout.journal.record import EVENT, NOTE, REDO, UNDO
 from topout.table import ALARM, TIMES
 
@@ -89,13 +89,13 @@ def read_journal(image: bytes) -> Found:
 
 
 def _header(journal: Journal, numbers: Numbers) -> Header | None:
-    if len(numbers) < 3:
+    if len(numbers) < 3 or min(numbers[1:3]) < 0:
         return None
-    number, seated, length = numbers[:3]
-    pods = tuple(pod for pod in range(seated.bit_length() if seated > 0 else 0) if seated >> pod & 1)
-    setup = numbers[3 : 3 + max(0, length)]
-    names = _names(numbers[3 + len(setup) :], len(pods))
-    return Header(catalogue.GAMES.get(number), pods, names, setup, journal.game_number, journal.mark)
+    number, _, length = numbers[:3]
+    pods, names = seated(numbers)
+    setup = numbers[3 : 3 + length]
+    names = names or ("",) * len(pods)
+    return Header(catalogue.GAMES.get(number), tuple(pods), names, setup, journal.game_number, journal.mark)
 
 
 def _names(numbers: Numbers, players: int) -> tuple[str, ...]:

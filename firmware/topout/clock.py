@@ -17,6 +17,7 @@ class TurnClock:
         self.is_on = False
         self.spent_ms = [0] * players
         self.seconds = 0  # since the start
+        self.silent_s = 0  # since a key was heard
         self._told_s = 0
         self._millis = 0
         self._now_ms: int | None = None  # time runs from the first step
@@ -29,6 +30,7 @@ class TurnClock:
         while self._millis >= 1000:
             self._millis -= 1000
             self.seconds += 1
+            self.silent_s += 1
         if not self.is_on or player is None:
             return False
         before_ms = self.spent_ms[player]

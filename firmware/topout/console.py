@@ -11,19 +11,22 @@ from micropython import const
 from topout import shelf
 from topout.alarm import ASK, CARRIED, SILENCE, Alarm
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
-from topout.games import catalogue
 from topout.games.phases import OVER, TALLY
 from topout.health import Health
 from topout.logbook import Logbook
 from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, UNSET, VOLUME, Settings
-from topout.table import REDO, UNDO, Table
+from topout.table import REDO, SEAT, Table
 from topout.ui import intents, rooms, sounds
 from topout.ui.screen import Screen
 from topout.ui.stage import Stage
 
+_SILENT_S = const(180)
+_REMIND_S = const(10)
 _FLASH_MS = const(1000)
 _FLICKER_MS = const(120)
 _ENDS = (TALLY, OVER)
+_STRIP = "topout.ui.strip"  # which is there again before the screen of play has to be
+_RULES = "topout.games."
 _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
 
 
@@ -38,11 +41,13 @@ class Console:
         self.settings = Settings()
         self.logbook = Logbook(hub.memory)
         self.table: Table | None = None
-        self._question: Screen | None = None  # about the last knock
-        self._hears = False  # knocks; the table is told when it no longer does
+        self.away: Table | None = None  # what was on it, without rules and screens, while another game is set up
+        self._is_resting = False  # the lowest screen is
+        self.question: Screen | None = None  # about the last knock
+        self._hears = True  # knocks; the table is told when it does not
         self._fingers = Fingers(hub.keys)
         # What is loaded with any game; with this one; with its lowest screen. The rest is forgotten with the dialogs.
-        self._core = self._game = self._resident = shelf.mark()
+        self.core = self._game = self._resident = shelf.mark()
         self._wake()
         self.stage.show_first()
 
@@ -52,8 +57,11 @@ class Console:
         self._take_knocks(now_ms)
         self._obey(self.stage.top.step(now_ms))
         table = self.table
-        if table and table.clock.step(now_ms, table.state.turn):
-            self.stage.redraw()
+        if table:
+            if table.clock.step(now_ms, table.state.turn):
+                self.stage.redraw()
+            if table.clock.silent_s >= _SILENT_S:
+                self._remind(table)
         self.stage.show(now_ms)
 
     # Power on, new games, the way home.
@@ -64,9 +72,9 @@ class Console:
         self.table = wake(self.logbook, self.settings, self.stage)
         self.settings.changed = self._keep
         for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK):
-            self._apply(setting)
+            self.apply(setting)
         if self.table:
-            shelf.forget_since(self._core, but="topout.games")  # the rules are in use
+            shelf.forget_since(self.core, but=_RULES)  # the rules are in use
             self._load_screens(self.table.game)
             self.stage.open_lowest(self._make_lowest(self.table))
             return
@@ -80,7 +88,9 @@ class Console:
         """To the lowest screen for what is on the table, made anew, and nothing on it."""
         self.stage.close_all()
         if self.table:
-            self._open_lowest(self.table)
+            self.open_game(self.table)
+        elif self.away:
+            self._bring_back(self.away)
         else:
             self._open_first()
 
@@ -89,46 +99,30 @@ class Console:
 
         self.stage.open_lowest(first_screen(self.stage.texts, self.settings))
 
-    def _begin(self, game, pods, setup):
-        """One loop turn each: to read what finds the last results, to find them, to read the rules, what erases, to
-        erase, to read the screens, the lowest one.
-        """
+    def _begin(self, game, seats, setup):
         self.stage.close_all()
         self.stage.lights.clear()
         self.stage.announce("game." + game)
-        self.stage.soon(self.logbook.prepare_recall)
-        self.stage.soon(self._recall_results)
-        self.stage.soon(lambda: self._load_rules(game))
-        self.stage.soon(self._load_beginning)
-        self.stage.soon(lambda: self._lay(game, pods, setup))
+        self.stage.soon(lambda: _between().begin(self, game, seats, setup))
 
-    def _recall_results(self):
-        from topout.ending import result_of
+    def _set_up(self, make):
+        def read():
+            between = _between()
+            return lambda: between.make_room(self, make)
 
-        self.logbook.recall(result_of(self.table))
+        self.stage.open(read)
 
-    def _load_rules(self, game):
-        is_the_same = self.table and self.table.game == game
-        self.table = self._question = None
-        shelf.forget_since(self._core, but="topout.games" if is_the_same else " ")
-        catalogue.load(game)
+    def _bring_back(self, table):
+        self.stage.soon(_between)
+        self.stage.soon(lambda: _between().take_up(self, table))
+        self.open_game(table)
 
-    def _load_beginning(self):
-        self._game = shelf.mark()
-        self.logbook.prepare()
-
-    def _lay(self, game, pods, setup):
-        self.health.is_erasing = True
-        table = Table(self.logbook, game, pods, setup)
-        self.logbook.begin(catalogue.number_of(game), pods, setup)
-        shelf.forget_since(self._game)
-        self.table = table
-        self._apply(CLOCK)
-        self.stage.soon(lambda: self._load_screens(game))
+    def open_game(self, table) -> None:
+        self.stage.soon(lambda: self._load_screens(table.game))
         self._open_lowest(table)
-        self.stage.soon(self._check_quiet)
 
     def _load_screens(self, game):
+        self.away = None
         self.stage.read_words_of(game)
         rooms.load(game)
         self._game = shelf.mark()
@@ -137,12 +131,15 @@ class Console:
         self.stage.open_lowest(lambda: self._make_lowest(table))
 
     def _make_lowest(self, table):
-        shelf.forget_since(self._game)
+        is_known = self._is_resting
+        self._is_resting = False
+        shelf.forget_since(self._game, but=_STRIP if is_known else " ")
         screen = rooms.load(table.game).base(table, self.stage.texts.get)
-        self._resident = shelf.mark()
+        if not is_known:
+            self._resident = shelf.mark()
         return screen
 
-    def _check_quiet(self):
+    def check_quiet(self) -> None:
         self.stage.sounds.play(sounds.TURN)
         if self.alarm.proposal():
             from topout.ui.meter import ask_quiet
@@ -153,9 +150,9 @@ class Console:
 
     def _keep(self, setting, value):
         self.logbook.keep(setting, value)
-        self._apply(setting)
+        self.apply(setting)
 
-    def _apply(self, setting):
+    def apply(self, setting: int) -> None:
         value = self.settings.get(setting)
         if setting == LANGUAGE:
             self.stage.speak(value)
@@ -186,9 +183,17 @@ class Console:
             if fingers.did != LET_GO:
                 stage.redraw()
             if fingers.did == PRESSED:
+                if self.table:
+                    self.table.clock.silent_s = 0
                 stage.hush()
                 stage.sounds.play(sounds.CLICK)
             self._obey(fingers.intent)
+
+    def _remind(self, table):
+        """Whether a pod is plugged in cannot be known: unplugged, it is as silent as one whose player thinks."""
+        table.clock.silent_s -= _REMIND_S
+        if table.state.turn is not None and len(self.stage.screens) == 1:
+            self.stage.tell("move.quiet", table.name(table.state.turn))
 
     def _obey(self, intent):
         if not intent:
@@ -202,6 +207,7 @@ class Console:
             stage.open(intent[1])
         elif kind == intents.REPLACE:
             stage.close()
+            self._save()
             stage.open(intent[1])
         elif kind == intents.CLOSE:
             stage.close()
@@ -211,25 +217,44 @@ class Console:
         elif kind == intents.REFUSE:
             stage.refuse(*intent[1:])
         elif kind == intents.MENU:
-            stage.open(self._make_menu)
+            self._leave(self._make_menu, has_scores=False)
+        elif kind == intents.LEAVE:
+            self._leave(intent[1], *intent[2:])
+        elif kind == intents.ALONE:
+            stage.close_all()
+            self._leave(intent[1], has_scores=False)
         elif kind == intents.TAKE_BACK:
             self._open_take_back(*intent[1:])
+        elif kind == intents.TUNE:
+            stage.sounds.play(intent[1])
+        elif kind == intents.SET_UP:
+            self._set_up(intent[1])
         elif kind == intents.BEGIN:
             self._begin(*intent[1:])
 
-    def _enter(self, table, event, tune, second=None):
+    def _enter(self, table, event, tune, *more):
         phase = table.state.phase
-        refusal = table.enter(event) or (second and table.enter(second))
-        if refusal:
-            self.stage.refuse(refusal)
+        inside = table.count_in()
+        version = table.version
+        for each in (event,) + more:
+            refusal = table.enter(each)
+            if refusal:
+                self.stage.refuse(refusal)
+                break
+        if table.version == version:
             return
-        if event not in (UNDO, REDO):
+        has_new_phase = table.state.phase != phase
+        if event[0] >= 0 or event[0] == SEAT:
+            self._is_resting = self._is_resting and not has_new_phase  # its own screen comes in any case
             self._close_dialogs()
-        if table.state.phase != phase:
+        if table.count_in() < inside:
+            tune = sounds.OUT
+        if has_new_phase:
             self._open_lowest(table)
-            tune = sounds.END
-            if event != REDO and phase not in _ENDS and table.state.phase in _ENDS:
-                self.stage.open(lambda: rooms.make_ending(table, self.stage.texts.get))
+            if table.state.phase in _ENDS:
+                tune = sounds.END
+                if event != REDO and phase not in _ENDS:
+                    self.stage.open(lambda: rooms.make_ending(table, self.stage.texts.get))
         self.stage.sounds.play(tune or sounds.BOOKED)
         journal = self.logbook.journal
         if not journal.is_saving:
@@ -245,21 +270,47 @@ class Console:
         """Before the first turn the lowest screen is itself a dialog's."""
         if len(self.stage.screens) > 1:
             return
+        self._save()
+        if self.table:
+            if self._is_resting:
+                self._open_lowest(self.table)
+            else:
+                shelf.forget_since(self._resident)
+        elif self.away:
+            self._bring_back(self.away)
+
+    def _save(self):
         if not self.logbook.save():
             self.stage.tell("why.settings_unsaved")
-        if self.table:
-            shelf.forget_since(self._resident)
 
-    def _make_menu(self):
+    def _make_menu(self, at=0):
         from topout.ui.menu import make_menu
 
-        return make_menu(self.stage.texts, self.settings, self.alarm, self.health, self.table)
+        return make_menu(self.stage.texts, self.settings, self.alarm, self.health, self.table, at)
+
+    def _leave(self, make, at=None, has_scores=True):
+        """Open what needs the room that the screen takes which leads there."""
+
+        def make_room():
+            if at is not None or not has_scores:
+                stage.lose_scores()
+            if stage.top.can_rest:
+                self._is_resting = True
+                self.question = None  # it knows what lay below it
+                stage.rest()
+                shelf.forget_since(self._game, but=_STRIP)
+            elif self.table:
+                shelf.forget_since(self._resident)
+            return make()
+
+        stage = self.stage
+        stage.open(make_room, None if at is None else lambda: self._make_menu(at))
 
     def _open_take_back(self, *pod):
         def make():
-            from topout.ui.undo import TakeBack
+            from topout.ui.undo import open_take_back
 
-            return TakeBack(self.table, self.stage.texts.get, *pod)
+            return open_take_back(self.table, self.stage.texts.get, *pod)
 
         self._close_dialogs()
         self.stage.open(make)
@@ -268,13 +319,13 @@ class Console:
 
     def _take_knocks(self, now_ms):
         stage = self.stage
-        if self.alarm.is_present != self._hears:
-            self._hears = not self._hears
-            if not self._hears:
-                stage.tell("meter.gone")
         if stage.sounds.is_sounding:
             self.alarm.blank_tone()
         outcome = self.alarm.step(now_ms)
+        if self.alarm.is_present != self._hears and not stage.notice:
+            self._hears = not self._hears
+            if not self._hears:
+                stage.tell("meter.gone")
         table = self.table
         led_to = table and outcome != SILENCE and rooms.load(table.game).after_knock(table, stage.texts.get)
         if not led_to:
@@ -291,7 +342,7 @@ class Console:
         stage.lights.flash(now_ms, _FLASH_MS)
         stage.sounds.play(sounds.ALARM)
         stage.hush()
-        if stage.top is self._question:
+        if stage.top is self.question:
             stage.close()
         self.alarm.asked(table)
         stage.soon(lambda: self._ask_about(falls, collapse))
@@ -300,5 +351,11 @@ class Console:
         from topout.ui.knocked import Knocked
 
         stage = self.stage
-        self._question = Knocked(stage.texts.get, self.alarm, stage.top, falls, collapse)
-        stage.open(self._question)
+        self.question = Knocked(stage.texts.get, self.alarm, stage.top, falls, collapse)
+        stage.open(self.question)
+
+
+def _between():
+    from topout import between
+
+    return between

@@ -1,4 +1,6 @@
-"""The result of a game that is over, as the journal keeps it when the next one begins. Read then, and forgotten."""
+"""Who came in where, and the result of a game that is over as the journal keeps it when the next one begins. Read then,
+and forgotten. The desk ranks by it too.
+"""
 
 from topout.games import catalogue
 
@@ -8,23 +10,34 @@ def result_of(table) -> tuple | None:
     if table is None or not table.rules.is_over(table.state):
         return None
     scores = table.rules.scores(table.state)
-    merits = _merits(table, scores)
-    places = [1 + len([other for other in merits if other > merit]) for merit in merits]
+    places = places_of(table.game, table.state)
     minutes = (table.clock.seconds + 30) // 60
-    return (catalogue.number_of(table.game), minutes, len(scores)) + tuple(scores + places)
+    return (catalogue.number_of(table.game), minutes, len(scores)) + tuple(scores + places) + _names(table)
+
+
+def _names(table):
+    if not [name for name in table.names if name]:
+        return ()
+    from topout.journal.names import all_to_numbers
+
+    return all_to_numbers(table.names)
+
+
+def places_of(game: str, state) -> list:
+    """By player; level players share a place, and the next one is as many lower: 1, 1, 3."""
+    merits = _merits(game, catalogue.load(game), state)
+    return [1 + len([other for other in merits if other > merit]) for merit in merits]
+
+
+def _merits(game, rules, state):
+    """What decides who is ahead: winning, being in, points; games won in a series rank nobody in this one."""
+    winners = rules.winners(state)
+    scores = [0] * state.players if game == "newyork" else rules.scores(state)
+    sign = -1 if game == "track" and _low_wins(state) else 1
+    return [(player in winners, rules.is_in(state, player), sign * score) for player, score in enumerate(scores)]
 
 
 def _low_wins(state):
     from topout.games import track
 
     return state.profile[track.LOW_WINS]
-
-
-def _merits(table, scores):
-    """What decides who is ahead: winning, being in, points. Level players share a place."""
-    winners = table.rules.winners(table.state)
-    if table.game == "newyork":  # games won in a series rank nobody in this one
-        scores = [0] * len(scores)
-    elif table.game == "track" and _low_wins(table.state):
-        scores = [-score for score in scores]
-    return [(player in winners, table.is_in(player), score) for player, score in enumerate(scores)]

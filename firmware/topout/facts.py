@@ -2,6 +2,8 @@
 
 from micropython import const
 
+VERSION = const("0.2.0")  # the only place where it stands: pyproject.toml and the host tools read it here
+
 TICKS_MASK = const(0x1FFFFFFF)  # `supervisor.ticks_ms` wraps at 2^29: only masked differences hold
 
 PODS = const(5)

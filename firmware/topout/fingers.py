@@ -3,12 +3,16 @@
 A hold is told on the screen that was pressed, from half a second on, some eight times a second; the hub's keys have
 none. Several may have a key down at once: each coming up is told, and the last one that went down is the one that is
 held. While the stage is busy, keys wait where they are.
+
+On a screen that `waits`, a pod's B is pressed when it comes up, unless it was held: so a hold can mean «back», and
+books nothing, whoever else presses meanwhile.
 """
 
 from micropython import const
 
-from topout.facts import HUB, TICKS_MASK
-from topout.ui.intents import PASS
+from topout.facts import HUB, PODS, TICKS_MASK
+from topout.ui.intents import PASS, REDRAW
+from topout.ui.screen import B
 
 PRESSED = const(0)
 HELD = const(1)
@@ -32,6 +36,7 @@ class Fingers:
         self._column = 0
         self._pressed_ms = 0
         self._holds = _NOT_HELD
+        self._waits_ms = [0] * PODS  # since when each pod's B is down, where it waits
 
     def meet(self, stage, now_ms: int) -> bool:
         """The next thing that a finger did; False: nothing more."""
@@ -41,25 +46,32 @@ class Fingers:
             if keys.is_press:
                 self._press(stage, keys.row, keys.column, now_ms)
             else:
-                self._let_go(stage, keys.row, keys.column)
+                self._let_go(stage, keys.row, keys.column, now_ms)
             return True
         return self._hold(stage, now_ms)
 
     def _press(self, stage, row, column, now_ms):
         self.did = PRESSED
         if self._screen is not stage.top:
+            self._forget()
             self._screen = stage.top
-            self._down = 0
         self._down |= _bit(row, column)
         self._row = row
         self._column = column
         self._pressed_ms = now_ms
         self._holds = 0
-        self.intent = _ask(stage.top, row, column)
+        if row != HUB and column == B and self._screen.waits:
+            self._screen.down |= 1 << row
+            self._waits_ms[row] = now_ms
+            return
+        self._ask(stage, row, column)
+
+    def _ask(self, stage, row, column):
+        self.intent = _answer(stage.top, row, column)
         if self.intent and self.intent[0] == PASS:
             stage.close()
             self._screen = stage.top
-            self.intent = _ask(stage.top, row, column)
+            self.intent = _answer(stage.top, row, column)
 
     def _hold(self, stage, now_ms):
         screen = self._screen
@@ -74,23 +86,34 @@ class Fingers:
             return False
         self._holds += 1
         self.did = HELD
+        if self._column == B:
+            screen.down &= ~(1 << self._row)
         self.intent = screen.hold(self._row, self._column, self._holds)
         return True
 
-    def _let_go(self, stage, row, column):
+    def _let_go(self, stage, row, column, now_ms):
         self.did = LET_GO
         if row == self._row and column == self._column:
             self._holds = _NOT_HELD
         if not self._down & _bit(row, column):
             return
         self._down ^= _bit(row, column)
-        if self._screen is stage.top and row != HUB:
-            self.intent = self._screen.let_go(row, column)
+        screen = self._screen
+        if screen is stage.top and row != HUB:
+            if column == B and screen.down & (1 << row):
+                screen.down ^= 1 << row
+                if ((now_ms - self._waits_ms[row]) & TICKS_MASK) < _HOLD_MS:
+                    self._ask(stage, row, column)
+                self.intent = self.intent or (REDRAW,)
+            else:
+                self.intent = screen.let_go(row, column)
         if not self._down:
             self._forget()
 
     def _forget(self):
         """A screen that is gone must not be kept for a finger's sake."""
+        if self._screen:
+            self._screen.down = 0
         self._screen = None
         self._down = 0
 
@@ -99,5 +122,5 @@ def _bit(row, column):
     return 1 << (3 * row + column)
 
 
-def _ask(screen, row, column):
+def _answer(screen, row, column):
     return screen.press_hub(column) if row == HUB else screen.press(row, column)

@@ -1,22 +1,22 @@
-"""The journal of this hub, and whether what it says and what is on the table are the same.
-
-A game's header in the journal: the game's number in the catalogue, the pods at the table as bits, the length of the
-setup, the setup, and two numbers for each player's name (`journal/names`), or none at all.
-"""
+"""The journal of this hub, and whether what it says and what is on the table are the same."""
 
 from topout.journal.journal import Journal
 
 
 class Logbook:
     def __init__(self, storage):
+        self.owed = 0  # UNDOs that the journal was promised: each UNDO that is entered is one of them
         self.is_sure = True  # table and journal say the same; not so in the middle of a booking
         self.found = "" if storage else "no_memory"  # what is wrong with the memory, in one word
         self.journal = Journal(storage or _no_memory())
         self._results: list[tuple] = []  # that the next game takes along
 
-    def prepare(self) -> None:
+    def prepare(self, seats) -> None:
         """Read what begins a game, so that this does not lengthen the erase. Whoever calls this forgets it again."""
         from topout.journal import beginning  # noqa: F401
+
+        if [name for name in seats.names if name]:
+            from topout.journal import names  # noqa: F401
 
     def prepare_recall(self) -> None:
         """The same for what finds the last results."""
@@ -28,18 +28,15 @@ class Logbook:
 
         self._results = last_results(self.journal, result)
 
-    def begin(self, number: int, pods: list, setup: tuple, names: tuple = ()) -> None:
-        """The one place that erases: 60 ms and more."""
+    def begin(self, number: int, seats, setup: tuple) -> None:
+        """The one place that erases: 60 ms and more. `seats` have pods and names."""
         from os import urandom
 
-        from topout.journal.beginning import begin
+        from topout.journal.beginning import begin, header
 
         self.is_sure = False
-        seated = 0
-        for pod in pods:
-            seated |= 1 << pod
-        header = (number, seated, len(setup)) + setup + names
-        begin(self.journal, header, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, self._results)
+        told = header(number, seats.seats, setup, seats.names)
+        begin(self.journal, told, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, self._results)
         self._results = []
         self.is_sure = True
 

@@ -12,9 +12,10 @@ from topout.journal.record import UNDO as UNDO_RECORD
 from topout.seats import Seats
 from topout.session import Session
 
-# Entered like any event.
+# Entered like any event; those below are told in `rest`.
 UNDO = (-1,)
 REDO = (-2,)
+SEAT = const(-3)  # (SEAT, player, pod): that player goes on at another pod, which nobody has
 
 _STRIDE = const(320)  # events that the chip folds in 40 ms
 
@@ -28,13 +29,13 @@ _ALARMS_NOTED = const(32)  # the rest are counted, and how many is noted when it
 
 
 class Table(Seats):
-    def __init__(self, logbook, game: str, pods: list, setup: tuple):
-        super().__init__(pods)
+    def __init__(self, logbook, game: str, seats: Seats, setup: tuple):
+        super().__init__(seats.seats, seats.names)
         self.game = game
         self.session = Session(catalogue.load(game), setup, _STRIDE)
         self.logbook = logbook
-        self.clock = TurnClock(len(pods))
-        self.alarms = [0] * (len(pods) + 1)  # by the player on turn; the last is nobody's
+        self.clock = TurnClock(len(self.seats))
+        self.alarms = [0] * (len(self.seats) + 1)  # by the player on turn; the last is nobody's
         self.last: tuple | None = None  # who, and what was booked last; None after taking back
         self.version = 0  # one more with each change
 
@@ -49,9 +50,22 @@ class Table(Seats):
     def is_in(self, player: int) -> bool:
         return self.rules.is_in(self.state, player)
 
+    def count_in(self) -> int:
+        return sum([self.is_in(player) for player in range(len(self.seats))])
+
     def enter(self, event: tuple) -> str | None:
         """Book an event, or take one back or bring it back; or say why not, and nothing has changed."""
-        last = None if event in (UNDO, REDO) else (self.rules.who(self.state, event), event)
+        while self.logbook.owed and event != UNDO:
+            self.enter(UNDO)
+        if event[0] == SEAT:
+            from topout.seating import move
+
+            return move(self, event[1], event[2])
+        if event < REDO:
+            from topout.rest import enter
+
+            return enter(self, event)
+        last = None if event[0] < 0 else (self.rules.who(self.state, event), event)
         self.logbook.is_sure = False
         refusal = self._move(event)
         if refusal:
@@ -86,7 +100,10 @@ class Table(Seats):
     def _move(self, event):
         session = self.session
         if event == UNDO:
-            return session.undo() or self.logbook.write(UNDO_RECORD)
+            if not self.logbook.owed:
+                return session.undo() or self.logbook.write(UNDO_RECORD)
+            self.logbook.owed -= 1
+            return self.logbook.write(UNDO_RECORD)
         if event == REDO:
             return session.redo() or self.logbook.write(REDO_RECORD)
         return session.do(event) or self.logbook.write(EVENT, event)

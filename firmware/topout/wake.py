@@ -2,10 +2,11 @@
 
 import os
 
-from topout.facts import PODS
 from topout.games import catalogue
-from topout.journal.opening import FOREIGN, IN_PLAY, Opening
-from topout.journal.record import EVENT, REDO, UNDO
+from topout.journal.opening import FOREIGN, IN_PLAY, Opening, seated
+from topout.journal.record import EVENT, LEFT_OUT, REDO, SEATING, UNDO
+from topout.rest import leave_out
+from topout.seats import Seats
 from topout.settings import FILE_LANGUAGE, LANGUAGE, UNSET
 from topout.table import ALARM, ALARMS, TIMES, Table
 from topout.ui.texts import LANGUAGES
@@ -48,6 +49,7 @@ def _ask_settings_file(logbook, settings, stage):
 def resume(logbook) -> Table | None:
     """The table as the journal tells it; None if there is none, or none that these rules know (see `found`)."""
     opening = Opening(logbook.journal)
+    logbook.owed = 0
     if opening.state == FOREIGN:
         logbook.found = logbook.found or logbook.journal.reason
     elif opening.is_damaged:
@@ -67,17 +69,19 @@ def resume(logbook) -> Table | None:
         logbook.found = "other_game"
     else:
         logbook.journal.pen.confirm()
+        for _ in range(opening.owed):
+            logbook.write(UNDO)
     return table
 
 
 def _lay(logbook, opening):
-    number, seated, length = opening.setup[:3]
+    number, _, length = opening.setup[:3]
     setup = opening.setup[3 : 3 + length]
     game = catalogue.GAMES[number]
-    pods = [pod for pod in range(PODS) if seated & (1 << pod)]
+    pods, names = seated(opening.setup)
     if len(setup) != length or len(pods) != setup[0] or game not in catalogue.ON_THE_CONSOLE:
         return None
-    table = Table(logbook, game, pods, setup)
+    table = Table(logbook, game, Seats(pods, names), setup)
     for kind, numbers in opening.records():
         if _repeat(table, kind, numbers):
             return None
@@ -93,7 +97,14 @@ def _repeat(table, kind, numbers):
         return session.undo()
     if kind == REDO:
         return session.redo()
-    _recall(table, numbers)
+    if kind == LEFT_OUT:
+        return leave_out(session, numbers[0])
+    if kind == SEATING:
+        from topout import seating
+
+        seating.recall(table, numbers)
+    else:
+        _recall(table, numbers)
 
 
 def _recall(table, note: tuple):

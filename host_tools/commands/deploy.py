@@ -2,13 +2,13 @@
 
 import json
 import shutil
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from host_tools.mistakes import MistakeError
+from topout.facts import VERSION
 
 if TYPE_CHECKING:
     from host_tools.deploy.boards import Board
@@ -74,7 +74,7 @@ def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=plan.is_idle or not screen.is_terminal) as progress:
         task = progress.add_task("", total=steps)
-        carry_out(disk, plan, version("topout"), form, lambda path: progress.update(task, advance=1, description=path))
+        carry_out(disk, plan, VERSION, form, lambda path: progress.update(task, advance=1, description=path))
 
 
 def _tell(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:

@@ -3,23 +3,31 @@
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from host_tools.history.options import Db
 from host_tools.mistakes import MistakeError
+from host_tools.sim.options import Names, found_names
+
+if TYPE_CHECKING:
+    from host_tools.pictures.reel import Reel
 
 
 def run(
     script: Annotated[str, typer.Argument(metavar="SCRIPT", help="one command a line; - reads standard input")],
     shots: Annotated[Path, typer.Option(metavar="DIR", help="where pictures go")] = Path(),
+    gif: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="film the table: the hub and the pods that play, as a GIF")
+    ] = None,
     keys: Annotated[
         Path | None, typer.Option(metavar="FILE", help="write every press that was made, one a line")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="print what the console came to, as one JSON object")] = False,
     nvm: Annotated[Path | None, typer.Option(metavar="FILE", help="write the console's memory as it is then")] = None,
     keep: Annotated[bool, typer.Option("--keep", help="keep the game that is on then in the history")] = False,
+    names: Names = None,
     db: Db = None,
 ) -> None:
     """Play a script on the simulated console, in virtual time, up to the first expectation that fails.
@@ -27,27 +35,41 @@ def run(
     \b
     press p1.b            also p1.a … p5.c, menu, undo, fall
     hold p2.a 1200        ms
+    down p1.b, up p1.b, strike 120 from p3, lift 1500
+                          a finger, a knock, the hub picked up for so many ms:
+                          no time passes by these
     wait 500              ms
     knock 120             mg; also: knock 120 from p3
     trace FILE.csv        a recording of the accelerometer, beside the script
     unplug p2, plug p2, sensor off, sensor on
     cut, boot             power
     shot NAME             NAME.png
+    film                  the film of --gif begins here, not at the first line
     expect screen TEXT, expect score p1 24, expect turn p2,
     expect actions 2, expect ring p1 lit 8
+    quick, memory TEXT    only to begin with: as `topout sim` saves a game
     choose TEXT           walks a list or menu to that entry and takes it
+    dial p1 17            turns a pod's hidden dial to a number
     begin skyscrapers p1 p3 first p3
-                          from whatever comes first to the first turn
+                          from whatever comes first to the first turn; with --names also
+    begin skyscrapers p1=Ana p3 first p3
 
     \b
     topout run script.txt --shots pictures
+    topout run script.txt --gif turn.gif
     topout run script.txt --json
     """
     text, folder = _read(script)
     from host_tools.script.play import play
 
     memory: list[bytes] = []
-    result = play(text, script, folder, shots, keys=keys, take_memory=memory.append)
+    reels: list[Reel] = []
+    take_film = reels.append if gif else None
+    result = play(
+        text, script, folder, shots, keys=keys, take_memory=memory.append, take_film=take_film, names=found_names(names)
+    )
+    if gif:
+        _write(gif, _animated(reels[0]))
     if nvm:
         _write(nvm, memory[0])
     if as_json:
@@ -58,9 +80,17 @@ def run(
         _keep(memory[0], text, db)
 
 
-def _write(file: Path, memory: bytes) -> None:
+def _animated(reel: "Reel") -> bytes:
+    from host_tools.pictures.animation import animated
+
+    if not reel.is_all_there:
+        raise MistakeError("that is too long for one GIF: write `film` before the part to be seen")
+    return animated(list(reel.moments))
+
+
+def _write(file: Path, data: bytes) -> None:
     try:
-        file.write_bytes(memory)
+        file.write_bytes(data)
     except OSError as problem:
         raise MistakeError(f"cannot write {file}: {problem.strerror}") from problem
 

@@ -3,7 +3,6 @@
 import contextlib
 import ipaddress
 import os
-import socket
 import sys
 import threading
 import webbrowser
@@ -15,10 +14,12 @@ import typer
 from host_tools import FIRMWARE
 from host_tools.history.options import Db
 from host_tools.mistakes import MistakeError
+from host_tools.sim.options import Names, found_names
 
 if TYPE_CHECKING:
     from host_tools.history.played import Played
     from host_tools.history.watch import Watch
+    from host_tools.web.saved import SavedTable
 
 
 def sim(
@@ -31,39 +32,78 @@ def sim(
     drive: Annotated[
         Path | None, typer.Option(metavar="DIR", help="the CIRCUITPY drive to run; the source tree's if not given")
     ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="where the table is kept, if not in your own data folder")
+    ] = None,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="a console as from the factory; the last one is put aside")
+    ] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="let phones in this machine's network be pods: prints a code for each to scan")
+    ] = False,
+    lan_address: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="by which of this machine's addresses phones come, if it has several")
+    ] = "",
     keep: Annotated[bool, typer.Option("--keep", help="keep every game that is played in the history")] = False,
+    names: Names = None,
     db: Db = None,
 ) -> None:
-    """Play at a web table in the browser.
+    """Play at a web table in the browser. However the server ends, the game is there the next time.
 
     \b
     topout sim
     topout sim --port 9000 --no-browser
+    topout sim --save tuesday.json
+    topout sim --lan
     topout sim --host 0.0.0.0 --like-the-chip
     """
     root = _drive(drive)
-    watch = _watch(db) if keep else None
 
     from host_tools.sim.machine import AS_MPY, UNCHARGED
+    from host_tools.web.lan.welcome import open_to_phones, tell_codes
+    from host_tools.web.saved import SavedTable, own_file
     from host_tools.web.server import WebTable, listen, make_server
 
-    with contextlib.suppress(KeyboardInterrupt), listen(host, port) as door:
+    path = save or own_file()
+    watch = _watch(db, path) if keep else None
+    with contextlib.ExitStack() as way_out:
+        way_out.enter_context(contextlib.suppress(KeyboardInterrupt))
+        door = way_out.enter_context(listen(host, port))
+        lan_door = way_out.enter_context(open_to_phones(door, lan_address)) if lan or lan_address else None
         open_port = door.getsockname()[1]
         address = f"http://{_name(host)}:{open_port}"
+        saved = way_out.enter_context(SavedTable(path, address))
+        told = _begin(saved, fresh)
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
         if not ipaddress.ip_address(door.getsockname()[0]).is_loopback:
             print("topout: whoever reaches this machine over the network can press its keys", file=sys.stderr)
 
         def greet() -> None:
-            print(f"topout: {taken}the table is at {address} (Ctrl-C ends)", flush=True)
+            if table.phones:
+                tell_codes(table.phones)
+            print(f"topout: {taken}the table is at {address} (Ctrl-C ends){told}", flush=True)
             if not no_browser and _has_window():
                 threading.Thread(target=_open_page, args=(address,), daemon=True).start()
 
-        table = WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED, watch)
+        table = WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED, watch, saved, found_names(names), lan_door)
         make_server(table, greet).run(sockets=[door])
 
 
-def _watch(db: str | None) -> "Watch":
+def _begin(saved: "SavedTable", is_fresh: bool) -> str:
+    """What there is to say of the table as it was left."""
+    try:
+        aside = saved.put_aside() if is_fresh else None
+    except OSError as problem:
+        raise MistakeError(f"cannot put {saved.path} aside: {problem.strerror}") from problem
+    if aside:
+        return f"\ntopout: what was on the table is kept in {aside}"
+    kept = saved.load()
+    if kept and kept.has_game_under_way:
+        return "\ntopout: the last game is still on the table; --fresh starts over"
+    return ""
+
+
+def _watch(db: str | None, table: Path) -> "Watch":
     """A history that cannot be opened is told before anybody plays; what goes wrong later ends no game."""
     from host_tools.history.keeping import keep
     from host_tools.history.watch import Watch
@@ -76,7 +116,7 @@ def _watch(db: str | None) -> "Watch":
             print(f"topout: a game was not kept: {mistake}", file=sys.stderr, flush=True)
 
     keep([], db)
-    return Watch(put_away)
+    return Watch(put_away, str(table.resolve()).encode())
 
 
 def _drive(given: Path | None) -> Path:
@@ -93,18 +133,10 @@ def _drive(given: Path | None) -> Path:
 def _name(host: str) -> str:
     """How a browser names the address that is listened on."""
     if host in ("0.0.0.0", "::"):
-        return _own_address()
+        from host_tools.web.lan.addresses import way_out
+
+        return way_out() or "127.0.0.1"
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
-
-
-def _own_address() -> str:
-    """This machine's address in its network. Connecting a datagram socket sends nothing, it only picks a way out."""
-    try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
-            way_out.connect(("192.0.2.1", 9))
-            return str(way_out.getsockname()[0])
-    except OSError:
-        return "127.0.0.1"
 
 
 def _has_window() -> bool:

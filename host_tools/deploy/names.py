@@ -3,12 +3,9 @@
 from pathlib import Path
 
 from host_tools.mistakes import MistakeError
+from topout.journal.names import LETTERS, LONGEST_NAME
 
 NAMES = "names.txt"
-_LONGEST = 8
-_LATIN = "abcdefghijklmnopqrstuvwxyz" + "ăâîșț" + "áàäçéèêëíïóôöúûü"
-_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
-_LETTERS = set(_LATIN + _LATIN.upper() + _CYRILLIC + _CYRILLIC.upper() + "0123456789 .-'")
 _CEDILLAS = str.maketrans("şţŞŢ", "șțȘȚ")  # what many keyboards type for Romanian letters
 
 
@@ -35,11 +32,11 @@ def read_names(file: Path) -> bytes:
 
 
 def _why_not(name: str, others: list[str]) -> str:
-    strange = [letter for letter in name if letter not in _LETTERS]
+    strange = [letter for letter in name if letter not in LETTERS]
     if strange:
         return f"has «{strange[0]}», which the console cannot show"
-    if len(name) > _LONGEST:
-        return f"has {len(name)} letters, and {_LONGEST} fit"
+    if len(name) > LONGEST_NAME:
+        return f"has {len(name)} letters, and {LONGEST_NAME} fit"
     if name.casefold() in (other.casefold() for other in others):
         return "is there twice"
     return ""

@@ -61,7 +61,7 @@ def assembled(form: str = MPY) -> dict[str, bytes]:
         with TemporaryDirectory() as folder:
             drive = Path(folder) / "drive"
             assemble(drive, form=form)
-            return {path.relative_to(drive).as_posix(): path.read_bytes() for path in files_of(drive)}
+            return contents_of(drive)
     except OSError as problem:
         raise MistakeError(f"cannot assemble the drive's files on this machine: {problem.strerror}") from problem
 
@@ -96,6 +96,11 @@ def libraries(firmware: Path = FIRMWARE) -> list[str]:
 
 def files_of(drive: Path) -> list[Path]:
     return sorted(path for path in drive.rglob("*") if path.is_file())
+
+
+def contents_of(drive: Path) -> dict[str, bytes]:
+    """The files by their paths on the device."""
+    return {path.relative_to(drive).as_posix(): path.read_bytes() for path in files_of(drive)}
 
 
 def size_of(drive: Path) -> int:

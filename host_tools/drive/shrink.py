@@ -15,6 +15,7 @@ from typing import NamedTuple
 from host_tools.drive.bundle import bundle, homes_of
 from host_tools.drive.constants import constants_of, inline, module_of
 from host_tools.drive.foreign import kept_names, names_in
+from host_tools.drive.merge import merge_calls
 from host_tools.drive.names import Names, short_names
 from host_tools.drive.scopes import tops_of
 from host_tools.drive.text_keys import Shorten
@@ -63,6 +64,7 @@ def pack(
     foreign = [ast.parse(library) for library in libraries]
     if not is_read:
         drop_unused(trees, foreign)
+        merge_calls(trees)
     homes = {} if is_read else homes_of(trees)
     trees = bundle(trees, homes)
     kept = kept_names(trees, foreign)

@@ -22,6 +22,8 @@ _COMPREHENSIONS = {
     ast.GeneratorExp: "<genexpr>",
 }
 
+_Homes = dict[tuple[int, type], tuple[str, int]]
+
 
 class Place(NamedTuple):
     """A line of a traceback, and where that is in the source: «topout/console.py:31-40 Console.step»."""
@@ -43,8 +45,10 @@ def places(name: str, small: Small, sources: dict[str, str]) -> Iterator[Place]:
         path, begins = small.lines[block.lineno] if hasattr(block, "lineno") else (file, 1)
         title, ends = homes.get(path, {}).get((begins, type(block)), (called, begins))
         if name.endswith(".mpy"):
-            span = str(begins) if begins == ends else f"{begins}-{ends}"
-            yield Place(_frame(name, 1, called), f"{path}:{span} {title}")
+            is_function = isinstance(block, ast.FunctionDef)
+            merged = _functions_at({small.lines[line] for line in _lines(block)}, homes) if is_function else set()
+            for home in dict.fromkeys(((path, begins, ends, title), *sorted(merged))):
+                yield Place(_frame(name, 1, called), _told(*home))
         else:
             for line in _lines(block):
                 yield Place(_frame(name, line, called), f"{path}:{small.lines[line][1]} {title}")
@@ -61,6 +65,23 @@ def look_up(path: Path, code: str) -> list[str]:
     except OSError:
         raise MistakeError(f"no map at {path}: `make drive` writes it beside the drive") from None
     return sorted({home for known, frame, home in rows if code.strip() in (known, frame)})
+
+
+def _functions_at(lines: set[tuple[str, int]], homes: dict[str, _Homes]) -> set[tuple[str, int, int, str]]:
+    """The functions that lines of a block come from: what was called once is written into its caller (`merge`)."""
+    found = set()
+    for path, line in lines:
+        around = [
+            (path, begins, ends, title)
+            for (begins, kind), (title, ends) in homes.get(path, {}).items()
+            if kind is ast.FunctionDef and begins <= line <= ends
+        ]
+        found |= set(around[-1:])
+    return found
+
+
+def _told(path: str, begins: int, ends: int, title: str) -> str:
+    return f"{path}:{begins if begins == ends else f'{begins}-{ends}'} {title}"
 
 
 def _frame(name: str, line: int, called: str) -> str:
@@ -88,9 +109,9 @@ def _lines(block: ast.AST) -> Iterator[int]:
             yield from _lines(node)
 
 
-def _homes(tree: ast.AST, within: str = "") -> dict[tuple[int, type], tuple[str, int]]:
+def _homes(tree: ast.AST, within: str = "") -> _Homes:
     """Functions and classes by the line they begin on: their full name, and the line they end on."""
-    found: dict[tuple[int, type], tuple[str, int]] = {}
+    found: _Homes = {}
     for node in ast.iter_child_nodes(tree):
         inner = within
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

@@ -14,10 +14,12 @@ from host_tools.fonts import characters
 from host_tools.fonts.glyphs import typeface
 from host_tools.fonts.sheet import font_file
 from host_tools.mistakes import MistakeError
+from topout.journal.names import LETTERS
 
 FACES = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 REGULAR = FACES / "DejaVuSans.ttf"
 BOLD = FACES / "DejaVuSans-Bold.ttf"
+_BODY_PX = 15
 LICENCE = FACES / "LICENSE_DEJAVU"
 
 
@@ -44,5 +46,5 @@ def recipes(texts: Path) -> list[Recipe]:
     made = [Recipe("big", BOLD, 26, characters.SUM), Recipe("score", BOLD, 40, characters.SCORE)]
     for language in characters.languages(texts):
         own = characters.of_language(texts, language)
-        made.append(Recipe(f"body-{language}", REGULAR, 15, own, frame))
-    return made
+        made.append(Recipe(f"body-{language}", REGULAR, _BODY_PX, own, frame))
+    return [*made, Recipe("names", REGULAR, _BODY_PX, LETTERS, frame)]

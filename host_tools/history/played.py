@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from topout.ending import places_of
 from topout.games import catalogue
 from topout.session import Session
 
@@ -68,6 +69,7 @@ class Played:
 
     @cached_property
     def outcome(self) -> Outcome:
+        """The result as it stands, of a game that may still be on."""
         if self.told_outcome:
             return self.told_outcome
         session = Session(self.rules, self.setup)
@@ -75,7 +77,9 @@ class Played:
             refusal = session.do(event)
             if refusal:
                 raise ValueError(f"these rules refuse {event}: {refusal}")
-        return outcome_of(self.rules, session.state)
+        state = session.state
+        scores, winners = self.rules.scores(state), self.rules.winners(state)
+        return Outcome(self.rules.is_over(state), tuple(scores), tuple(places_of(self.game, state)), tuple(winners))
 
     @property
     def first(self) -> int | None:
@@ -92,21 +96,3 @@ class Played:
         """By player; empty if nobody's time was taken."""
         clocks = [note[2:] for _, note in self.notes if note[0] == CLOCK]
         return clocks[-1] if clocks and len(clocks[-1]) == len(self.pods) else ()
-
-
-def outcome_of(rules: Any, state: Any) -> Outcome:
-    """The result as it stands, of a game that may still be on."""
-    scores = tuple(rules.scores(state))
-    winners = tuple(rules.winners(state))
-    strengths = [_strength(rules, state, player, scores[player], player in winners) for player in range(len(scores))]
-    places = tuple(1 + sum(other > own for other in strengths) for own in strengths)
-    return Outcome(rules.is_over(state), scores, places, winners)
-
-
-def _strength(rules: Any, state: Any, player: int, score: int, has_won: bool) -> tuple[bool, bool, int]:
-    """Who is out comes after all who are in. Points may count down; games won in a series rank nobody in this one."""
-    if rules.__name__.endswith(".newyork"):
-        score = 0
-    elif rules.__name__.endswith(".track") and state.profile[rules.LOW_WINS]:
-        score = -score
-    return has_won, rules.is_in(state, player), score

@@ -8,18 +8,21 @@ from host_tools.script.stage import Stage
 from host_tools.script.words import pod, words
 from host_tools.sim.circuit import PODS
 from topout.games import catalogue
+from topout.seats import pod_name
 
 _CHOSEN = "▸ "
-_EXAMPLE = "begin skyscrapers p1 p3 first p3, or begin skyscrapers p1 p3 first p3 choosing Dutch"
+_EXAMPLE = "begin skyscrapers p1 p3=Ana first p3, or begin skyscrapers p1 p3 first p3 choosing Dutch"
 _LARGE = 1  # what stands large comes right after the title
-_END_STAYS_MS = 1100  # the page that announces the end of a game takes no key before
+_END_STAYS_MS = 1300  # the page that announces the end of a game takes no key before
 _QUESTIONS = 20  # a set-up that asks more than this goes round in circles
 
 
 def choose(stage: Stage, rest: str) -> None:
-    """Walk a list or menu down to the entry that begins with the text, and take it."""
+    """Walk a list or menu down to the entry that begins with the text, and take it. First steps are left unread."""
     if not rest:
         raise LineError("say it like this: choose Rules in brief")
+    if stage.look().texts[0].startswith(stage.observer.text("menu.first_steps") + " "):
+        stage.press("hub.undo")
     _walk_to(stage, rest)
     stage.press("hub.fall")
 
@@ -43,22 +46,23 @@ def _chosen(stage: Stage) -> str:
 def begin(stage: Stage, rest: str) -> None:
     told, _, options = rest.partition(" choosing ")
     seats, _, first = told.partition(" first ")
-    game, *pods = seats.split() or [""]
-    if game not in catalogue.ON_THE_CONSOLE or not pods or not first:
+    game, *who = seats.split() or [""]
+    if game not in catalogue.ON_THE_CONSOLE or not who or not first:
         raise LineError(f"say it like this: {_EXAMPLE}")
-    for where in [*pods, *words(first, 1, _EXAMPLE)]:
+    names = {where: name for where, _, name in (told.partition("=") for told in who)}
+    for where in [*names, *words(first, 1, _EXAMPLE)]:
         pod(where)
-    _Beginning(stage, game, pods, first, options.split(", ") if options else []).go()
+    _Beginning(stage, game, names, first, options.split(", ") if options else []).go()
 
 
 class _Beginning:
-    """Answers the questions before a game, whatever their order: each screen is known by its title."""
+    """Answers the questions before a game, whatever their order: each screen is known by its title or its question."""
 
-    def __init__(self, stage: Stage, game: str, pods: list[str], first: str, options: list[str]) -> None:
+    def __init__(self, stage: Stage, game: str, names: dict[str, str], first: str, options: list[str]) -> None:
         self._stage = stage
         self._text = stage.observer.text
         self._game = game
-        self._pods = pods
+        self._names = names  # by pod; "" if none is told
         self._first = first
         self._options = options
 
@@ -88,20 +92,38 @@ class _Beginning:
         self._stage.press("hub.fall")
 
     def _answer(self) -> None:
-        title = self._stage.look().texts[0]
+        shown = self._stage.look().texts
+        title = shown[0]
         if title == self._text("game.title"):
             choose(self._stage, self._text("game." + self._game))
         elif title == self._text("seats.title"):
             self._sit_down()
-        elif title == self._text("first.title"):
+        elif self._text("first.title") in shown:
             self._stage.press(f"{self._first}.a")
         else:
             self._take_option()
 
     def _sit_down(self) -> None:
-        for where in sorted(self._pods, key=PODS.index):
+        for where in sorted(self._names, key=PODS.index):
             self._stage.press(f"{where}.a")
+            if self._names[where]:
+                self._walk_to_name(where, self._names[where])
         self._stage.press("hub.menu")
+
+    def _walk_to_name(self, where: str, name: str) -> None:
+        """Through the list on the drive, from «no name» until that comes round again."""
+        seat = f"✓ {pod_name(PODS.index(where))}"
+        seen: list[str] = []
+        while True:
+            self._stage.press(f"{where}.c")
+            texts = [text for text in self._stage.look().texts if text.startswith(seat)]
+            shown = texts[0].removeprefix(seat).strip() if texts else ""
+            if shown == name:
+                return
+            if not shown:
+                told = ", ".join(seen) if seen else "the drive has no names.txt, see --names"
+                raise LineError(f'no name "{name}" to choose: {told}')
+            seen.append(shown)
 
     def _take_option(self) -> None:
         """What the line chooses, in its order; what is proposed, where it says nothing more."""
@@ -116,6 +138,6 @@ class _Beginning:
         """A number that stands large on the screen, less and more on any pod."""
         while (shown := self._stage.look().texts[_LARGE]) != wanted:
             is_less = wanted.isdigit() and int(wanted) < int(shown)
-            self._stage.press(f"{self._pods[0]}.{'a' if is_less else 'c'}")
+            self._stage.press(f"{next(iter(self._names))}.{'a' if is_less else 'c'}")
             if self._stage.look().texts[_LARGE] == shown:
                 raise LineError(f'the dial does not go to "{wanted}": it stops at {shown}')

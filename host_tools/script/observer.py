@@ -75,6 +75,12 @@ class Observer:
         table = self.table
         return dict(zip(self.seats, table.rules.scores(table.state), strict=True)) if table else {}
 
+    @property
+    def track(self) -> dict[str, int]:
+        """Where everybody's marker stands on the score track, as the number there; empty where none is shown."""
+        track = self.console.stage.panel.track
+        return {PODS[pod]: place for place, pod, _ in track[2]} if track else {}
+
     def lit(self, pod: str) -> int:
         """How many pixels of a ring shine at this moment."""
         return sum(any(color) for color in self._machine.ring(pod))

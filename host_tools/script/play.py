@@ -8,8 +8,10 @@ from typing import Any
 
 from host_tools import FIRMWARE
 from host_tools.mistakes import MistakeError
+from host_tools.pictures.reel import Reel
 from host_tools.replay.vocabularies import VOCABULARIES
 from host_tools.script.lines import LineError, read
+from host_tools.script.opening import after_opening, make_console
 from host_tools.script.stage import Stage
 from host_tools.script.verbs import VERBS
 from host_tools.sim.machine import Machine
@@ -23,15 +25,18 @@ def play(
     root: Path = FIRMWARE,
     keys: Path | None = None,
     take_memory: Callable[[bytes], object] | None = None,
+    take_film: Callable[[Reel], object] | None = None,
+    names: Path | None = None,
 ) -> dict[str, Any]:
     """What the console came to. A line that is wrong, or is not borne out, raises its number and why.
 
     Recordings are named from `folder`, pictures go to `shots`, `root` is the drive that is booted, and every press that
     was made, up to the line that failed if one did, goes to the file `keys`. `take_memory` is given the console's
-    memory as it is at the end.
+    memory as it is at the end, `take_film` what there was to see since the line `film`, or else since the first.
+    `names` is the list of players' names.
     """
-    with Machine(root) as machine:
-        stage = Stage(machine, folder, shots)
+    with _console(text, name, root, names) as machine:
+        stage = Stage(machine, folder, shots, reel=Reel() if take_film else None)
         try:
             stage.boot()
             stage.check()
@@ -45,7 +50,16 @@ def play(
         told = summary(stage)
         if take_memory:
             take_memory(machine.memory)
+        if take_film and stage.reel:
+            take_film(stage.reel)
         return told
+
+
+def _console(text: str, name: str, root: Path, names: Path | None) -> Machine:
+    try:
+        return make_console(list(read(text)), root, names)
+    except LineError as problem:
+        raise MistakeError(f"{name}: {problem}") from problem
 
 
 def _write(keys: Path, presses: list[str]) -> None:
@@ -57,7 +71,7 @@ def _write(keys: Path, presses: list[str]) -> None:
 
 def perform(stage: Stage, text: str, name: str) -> None:
     """Go through the lines on a stage that stands already."""
-    for line in read(text):
+    for line in after_opening(list(read(text))):
         try:
             if line.verb not in VERBS:
                 raise LineError(f'unknown command "{line.verb}"; commands are {", ".join(VERBS)}')

@@ -3,6 +3,7 @@
 - A press is 60 ms down and 60 ms up: the console has answered with its rings and has begun to answer on the screen.
 - Looking (an expectation, a picture) first lets the screen finish what it is painting.
 - A knock takes the 200 ms in which the table rings out; a recording takes as long as it is.
+- A finger that goes down or up, a strike (a knock alone) and a lift take no time: the lines after them say how much.
 - A cut leaves parts that are unplugged unplugged, and the flash memory as it is.
 """
 
@@ -12,6 +13,7 @@ import traceback
 from pathlib import Path
 from typing import Any
 
+from host_tools.pictures.reel import EVERY_MS, Reel
 from host_tools.script.lines import LineError
 from host_tools.script.observer import Observer
 from host_tools.sim.machine import Machine
@@ -25,8 +27,17 @@ _PAINT_LIMIT_MS = 3000
 class Stage:
     """Every method lets as much virtual time pass as the thing takes."""
 
-    def __init__(self, machine: Machine, folder: Path, shots: Path, *, tolerates_faults: bool = False) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        folder: Path,
+        shots: Path,
+        *,
+        tolerates_faults: bool = False,
+        reel: Reel | None = None,
+    ) -> None:
         self.folder = folder
+        self.reel = reel  # of the camera that looks on, if there is one
         self._tolerates_faults = tolerates_faults
         self._machine = machine
         self.observer = Observer(machine)
@@ -39,29 +50,43 @@ class Stage:
     def press(self, key: str, ms: int = _PRESS_MS) -> None:
         self.presses.append(f"press {key}" if ms == _PRESS_MS else f"hold {key} {ms}")
         self._machine.down(key)
-        self._machine.run_for(ms)
+        self._pass(ms)
         self._machine.up(key)
-        self._machine.run_for(_PRESS_MS)
+        self._pass(_PRESS_MS)
 
     def press_and_see(self, key: str, pod: str) -> list[tuple[int, int, int]]:
         """A press, and what the pod's ring shows while the key is down."""
         self.presses.append(f"press {key}")
         self._machine.down(key)
-        self._machine.run_for(_PRESS_MS)
+        self._pass(_PRESS_MS)
         ring = self._machine.ring(pod)
         self._machine.up(key)
-        self._machine.run_for(_PRESS_MS)
+        self._pass(_PRESS_MS)
         return ring
 
+    def down(self, key: str) -> None:
+        self.presses.append(f"down {key}")
+        self._machine.down(key)
+
+    def up(self, key: str) -> None:
+        self.presses.append(f"up {key}")
+        self._machine.up(key)
+
     def wait(self, ms: int) -> None:
-        self._machine.run_for(ms)
+        self._pass(ms)
 
     def knock(self, peak_mg: int, place: str | None) -> None:
+        self.strike(peak_mg, place)
+        self._pass(_KNOCK_MS)
+
+    def strike(self, peak_mg: int, place: str | None) -> None:
         self._machine.knock(peak_mg, place)
-        self._machine.run_for(_KNOCK_MS)
+
+    def lift(self, ms: int) -> None:
+        self._machine.lift(ms)
 
     def play(self, rows: list[list[int]], rate_hz: float) -> None:
-        self._machine.run_for(self._machine.play(rows, rate_hz))
+        self._pass(self._machine.play(rows, rate_hz))
 
     def unplug(self, part: str) -> None:
         self._machine.unplug(part)
@@ -78,6 +103,21 @@ class Stage:
             self.cut()
         self._machine.boot()
 
+    def film(self) -> None:
+        """What came before is cut, if there is a camera at all."""
+        if self.reel:
+            self.reel = Reel()
+
+    def _pass(self, ms: float) -> None:
+        """Let time pass; with a camera, no longer at once than it takes to its next look."""
+        end_us = self._machine.clock.now_us + int(ms * 1000)
+        if not self.reel:
+            self._machine.run_for(ms)
+            return
+        while self._machine.clock.now_us < end_us:
+            self._machine.run_for(min(EVERY_MS, (end_us - self._machine.clock.now_us) / 1000))
+            self.reel.see(self._machine)
+
     # -- eyes -------------------------------------------------------------------------------------------------------
 
     def look(self) -> Observer:
@@ -85,7 +125,7 @@ class Stage:
         self.check()
         deadline_ms = self._machine.now_ms + _PAINT_LIMIT_MS
         while not self.observer.is_settled and self._machine.now_ms < deadline_ms:
-            self._machine.run_for(_LOOK_MS)
+            self._pass(_LOOK_MS)
             self.check()
         return self.observer
 

@@ -8,6 +8,7 @@ from host_tools.script.dialling import dial
 from host_tools.script.expectations import expect
 from host_tools.script.lines import LineError
 from host_tools.script.menus import begin, choose
+from host_tools.script.opening import MEMORY, QUICK
 from host_tools.script.stage import Stage
 from host_tools.script.words import key, number, pod, word, words
 
@@ -25,19 +26,40 @@ def _hold(stage: Stage, rest: str) -> None:
     stage.press(key(which), number(ms, "ms", 1, _DAY_MS))
 
 
+def _down(stage: Stage, rest: str) -> None:
+    stage.down(key(word(rest, "down p1.b")))
+
+
+def _up(stage: Stage, rest: str) -> None:
+    stage.up(key(word(rest, "up p1.b")))
+
+
 def _wait(stage: Stage, rest: str) -> None:
     stage.wait(number(word(rest, "wait 500"), "ms", 0, _DAY_MS))
 
 
 def _knock(stage: Stage, rest: str) -> None:
+    stage.knock(*_blow(rest, "knock"))
+
+
+def _strike(stage: Stage, rest: str) -> None:
+    stage.strike(*_blow(rest, "strike"))
+
+
+def _blow(rest: str, verb: str) -> tuple[int, str | None]:
+    """How hard, and from where."""
     told = rest.split()
     if len(told) == 3 and told[1] == "from":
         place = pod(told[2])
     elif len(told) == 1:
         place = None
     else:
-        raise LineError("say it like this: knock 120, or knock 120 from p3")
-    stage.knock(number(told[0], "mg", 1, _MOST_MG), place)
+        raise LineError(f"say it like this: {verb} 120, or {verb} 120 from p3")
+    return number(told[0], "mg", 1, _MOST_MG), place
+
+
+def _lift(stage: Stage, rest: str) -> None:
+    stage.lift(number(word(rest, "lift 1500"), "ms", 1, _DAY_MS))
 
 
 def _trace(stage: Stage, rest: str) -> None:
@@ -83,11 +105,24 @@ def _shot(stage: Stage, rest: str) -> None:
     stage.shoot(name)
 
 
+def _refuse_opening(stage: Stage, rest: str) -> None:
+    raise LineError(f"{QUICK} and {MEMORY} stand only where a script begins")
+
+
+def _film(stage: Stage, rest: str) -> None:
+    words(rest, 0, "film")
+    stage.film()
+
+
 VERBS: dict[str, Callable[[Stage, str], None]] = {
     "press": _press,
     "hold": _hold,
+    "down": _down,
+    "up": _up,
     "wait": _wait,
     "knock": _knock,
+    "strike": _strike,
+    "lift": _lift,
     "trace": _trace,
     "unplug": _unplug,
     "plug": _plug,
@@ -95,8 +130,11 @@ VERBS: dict[str, Callable[[Stage, str], None]] = {
     "cut": _cut,
     "boot": _boot,
     "shot": _shot,
+    "film": _film,
     "choose": choose,
     "dial": dial,
     "begin": begin,
     "expect": expect,
+    QUICK: _refuse_opening,
+    MEMORY: _refuse_opening,
 }

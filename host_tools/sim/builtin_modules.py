@@ -26,7 +26,6 @@ _STAND_INS = (
     "os",
     "pwmio",
     "random",
-    "storage",
     "supervisor",
     "sys",
     "time",

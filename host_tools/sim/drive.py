@@ -1,6 +1,6 @@
 """The CIRCUITPY drive: a folder on this machine that the firmware sees as «/».
 
-It is read-only to the firmware, as on the device unless boot.py says otherwise. Reading takes its time: a line is
+It is read-only to the firmware, as on the device, where nobody asks for more. Reading takes its time: a line is
 read byte by byte, and to go back in a file its clusters are counted off from the first one.
 """
 
@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from host_tools.sim.clock import Clock
+
+NAMES = "names.txt"
 
 # Measured on the device: the texts of a language, 10.7 KB in 217 lines, are read through in 88 ms; one text is looked
 # up in 0.6 to 1.3 ms, by where it stands.
@@ -24,16 +26,17 @@ _READ_BYTE_NS = 300
 
 
 class Drive:
-    """Files by the paths the firmware uses."""
+    """Files by the paths the firmware uses. `names` lies on it as names.txt, wherever it is on this machine."""
 
-    def __init__(self, root: Path, clock: Clock) -> None:
+    def __init__(self, root: Path, clock: Clock, names: Path | None = None) -> None:
         self.root = root
+        self.names = names
         self._clock = clock
-        self.readonly = True  # to the firmware; the simulated drive stays as it is all the same
-        self.label = "CIRCUITPY"
 
     def path(self, name: str) -> Path:
         """Where a file of the drive is on this machine. Nothing outside the drive can be named."""
+        if self.names and str(name).lstrip("/") == NAMES:
+            return self.names
         path = (self.root / str(name).lstrip("/")).resolve()
         if not path.is_relative_to(self.root.resolve()):
             raise OSError(2, "No such file/directory", name)

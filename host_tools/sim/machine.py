@@ -52,6 +52,7 @@ class Machine:
     `main` is the program that runs in place of code.py: a path within the root, or any path of the host's.
     `charges` says what the firmware's own Python costs: what it does on the chip, loaded from .mpy or compiled from
     source there; or nothing but `turn_us` for a turn of its loop. Chips always take their time.
+    `names` is the list of players' names, if it is not on the drive itself.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Machine:
         turn_us: int | None = None,
         main: str = "code.py",
         i2c_chips: dict[int, I2cChip] | None = None,
+        names: Path | None = None,
     ) -> None:
         self.root = Path(root).resolve()
         self.clock = Clock()
@@ -73,6 +75,7 @@ class Machine:
         self.resets: list[str] = []
         self._seed = seed
         self._main = main
+        self._names = names
         self._line_us = _LINE_US[charges]
         self._turn_us = (1000 if self._line_us is None else 0) if turn_us is None else turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
@@ -195,6 +198,13 @@ class Machine:
         """What is in the nvm, read from outside: it takes no time and wears nothing."""
         return self.nvm.image if isinstance(self.nvm, NorFlash) else bytes(self.nvm[:])
 
+    @memory.setter
+    def memory(self, image: bytes) -> None:
+        if isinstance(self.nvm, NorFlash):
+            self.nvm.load(image)
+        else:
+            self.nvm[:] = image
+
     # -- eyes and ears ----------------------------------------------------------------------------------------------
 
     def screen(self) -> Image.Image:
@@ -204,6 +214,11 @@ class Machine:
     def ring(self, pod: str) -> list[Color]:
         """The twelve colours of a pod's ring."""
         return list(self.circuit.rings[pod].colors)
+
+    @property
+    def pressed(self) -> frozenset[str]:
+        """The keys that are being pressed, such as p1.b."""
+        return self._switches.down_now
 
     @property
     def tones(self) -> list[Tone]:
@@ -248,7 +263,9 @@ class Machine:
         self.processor.safe_mode_reason = safe_mode
         if not runs_boot:
             self.processor.run_reason = "SUPERVISOR_RELOAD"
-        self.interpreter = Interpreter(Drive(self.root, self.clock), self.processor, self.clock, self._line_us)
+        self.interpreter = Interpreter(
+            Drive(self.root, self.clock, self._names), self.processor, self.clock, self._line_us
+        )
         self._use()
         builtin_modules.forget_displays()
         chance.seed(self._seed)

@@ -112,7 +112,7 @@ class ST7789:
         if not self._is_lit():
             return numpy.zeros((COLUMNS, ROWS, 3), dtype=numpy.uint8)
         words = self._ram if self.is_inverted else ~self._ram
-        return _to_rgb(words[::-1].T, bool(self.madctl & _BLUE_FIRST))
+        return to_rgb(words[::-1].T, bool(self.madctl & _BLUE_FIRST))
 
     def _is_lit(self) -> bool:
         return self.is_on and not self.is_asleep and self.backlight > 0 and self.is_connected
@@ -236,7 +236,7 @@ _SWITCHES = {
 }
 
 
-def _to_rgb(words: numpy.ndarray, is_blue_first: bool) -> numpy.ndarray:
+def to_rgb(words: numpy.ndarray, is_blue_first: bool = False) -> numpy.ndarray:
     """16-bit words to 8-bit channels, the top bits repeated below so that full stays full."""
     first = (words >> 11) & 31
     green = (words >> 5) & 63
@@ -244,3 +244,9 @@ def _to_rgb(words: numpy.ndarray, is_blue_first: bool) -> numpy.ndarray:
     red, blue = (last, first) if is_blue_first else (first, last)
     channels = [(red << 3) | (red >> 2), (green << 2) | (green >> 4), (blue << 3) | (blue >> 2)]
     return numpy.stack(channels, axis=-1).astype(numpy.uint8)
+
+
+def to_words(pixels: numpy.ndarray) -> numpy.ndarray:
+    """And back to the words they came from: red in the upper five bits, green in six, blue in five."""
+    red, green, blue = (pixels[..., channel].astype(numpy.uint16) for channel in range(3))
+    return (red >> 3) << 11 | (green >> 2) << 5 | blue >> 3

@@ -45,6 +45,11 @@ class Switches:
         self._note()
 
     @property
+    def down_now(self) -> frozenset[str]:
+        """The keys that have a finger on them, whether or not they are plugged in."""
+        return frozenset(key for key, place in KEYS.items() if place in self._down)
+
+    @property
     def changed_us(self) -> int:
         """When anything changed last."""
         return self.history[-1][0]

@@ -28,7 +28,7 @@ class Audience:
         """There is something new to see."""
         self.view = view
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._wake)
+            self._loop.call_soon_threadsafe(self.wake)
 
     async def views(self) -> AsyncIterator[View]:
         """The latest view, and again whenever there is a later one."""
@@ -50,6 +50,7 @@ class Audience:
         if self.ignored & (self.ignored - 1) == 0:
             _log.warning("ignored a message that is no command (%d so far)", self.ignored)
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Let all look again, at what may be new beside the view."""
         for event in self._waiting:
             event.set()

@@ -8,17 +8,22 @@ import threading
 from pathlib import Path
 
 from host_tools import FIRMWARE
+from host_tools.web.saved import SavedTable
 from host_tools.web.server import WebTable, listen, make_server
 
 
 class BackgroundTable:
-    """Serves on loopback, on the port asked for or any that is free, as long as the `with` lasts."""
+    """Serves on loopback, on the port asked for or any that is free, as long as the `with` lasts.
 
-    def __init__(self, root: Path = FIRMWARE, port: int = 0) -> None:
+    With an address as `lan` phones may come in there.
+    """
+
+    def __init__(self, root: Path = FIRMWARE, port: int = 0, saved: SavedTable | None = None, lan: str = "") -> None:
         self._door: socket.socket = listen("127.0.0.1", port)
         self.port: int = self._door.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.table = WebTable(root)
+        self._lan = listen(lan, 0) if lan else None
+        self.table = WebTable(root, saved=saved, lan=self._lan)
         self.machine = self.table.runner.machine
         self._server = make_server(self.table)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._door]}, daemon=True)
@@ -31,3 +36,5 @@ class BackgroundTable:
         self._server.should_exit = True
         self._thread.join()
         self._door.close()
+        if self._lan:
+            self._lan.close()

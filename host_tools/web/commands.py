@@ -3,6 +3,7 @@
 {"do": "down", "key": "p1.a"}       {"do": "up", "key": "hub.menu"}
 {"do": "knock", "mg": 120, "from": "p3"}
 {"do": "plug", "part": "p2"}        {"do": "unplug", "part": "sensor"}
+{"do": "throw", "place": "p1"}      takes a phone off that pod, or off the hub
 {"do": "lift"}   {"do": "cut"}   {"do": "boot"}   {"do": "fresh"}
 """
 
@@ -11,7 +12,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from host_tools.sim.circuit import PODS
-from host_tools.sim.switches import KEYS
+from host_tools.sim.switches import KEYS, ROWS
 
 LONGEST = 200  # characters; the longest command that makes sense has fewer than 50
 SOFTEST_MG = 20
@@ -57,6 +58,11 @@ def _read_part(verb: str, rest: dict) -> Command | None:
     return Command(verb, part) if part and len(rest) == 1 else None
 
 
+def _read_place(verb: str, rest: dict) -> Command | None:
+    place = _one_of(ROWS, rest.get("place"))
+    return Command(verb, place) if place and len(rest) == 1 else None
+
+
 def _read_knock(verb: str, rest: dict) -> Command | None:
     mg, place = rest.get("mg"), _one_of(PODS, rest.get("from"))
     if len(rest) != 2 or type(mg) is not int or not place:
@@ -74,6 +80,7 @@ _READERS = {
     "knock": _read_knock,
     "plug": _read_part,
     "unplug": _read_part,
+    "throw": _read_place,
     "lift": _read_bare,
     "cut": _read_bare,
     "boot": _read_bare,

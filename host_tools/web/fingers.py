@@ -7,7 +7,7 @@ to see it; quick taps queue up behind that.
 from collections import deque
 from collections.abc import Hashable
 
-from host_tools.sim.machine import Machine
+from host_tools.web.hands import Hands
 
 _STEADY_MS = 45  # two scans of the matrix at its slowest, and a little
 _MOST_WAITING = 16
@@ -29,8 +29,8 @@ class _Key:
 class Fingers:
     """Whose finger is on which key of one machine."""
 
-    def __init__(self, machine: Machine) -> None:
-        self._machine = machine
+    def __init__(self, hands: Hands) -> None:
+        self._hands = hands
         self._keys: dict[str, _Key] = {}
 
     def put(self, who: Hashable, name: str) -> None:
@@ -54,8 +54,8 @@ class Fingers:
 
     def step(self) -> None:
         """Move what is due to move."""
-        now_ms = self._machine.now_ms
+        now_ms = self._hands.now_ms
         for name, key in self._keys.items():
             if key.waiting and now_ms >= key.free_ms:
-                (self._machine.down if key.waiting.popleft() else self._machine.up)(name)
+                (self._hands.down if key.waiting.popleft() else self._hands.up)(name)
                 key.free_ms = now_ms + _STEADY_MS

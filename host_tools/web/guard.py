@@ -25,11 +25,11 @@ _POLICY = {
 
 
 class Guard:
-    """Stands before the application. `host` is what the server was told to listen on."""
+    """Stands before the application. `host` is what the server was told to listen on; it goes by `names`, too."""
 
-    def __init__(self, app: ASGIApp, host: str) -> None:
+    def __init__(self, app: ASGIApp, host: str, names: frozenset[str] = LOOPBACK) -> None:
         self._app = app
-        self._names = LOOPBACK | {host.strip("[]").lower()}
+        self._names = names | {host.strip("[]").lower()}
         self._takes_any_address = host in EVERYWHERE
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -5,8 +5,12 @@ from collections.abc import Callable
 
 import numpy
 
-from host_tools.sim.circuit import PODS, Circuit
+from host_tools.sim.circuit import Circuit
 from host_tools.sim.machine import Machine
+from host_tools.sim.st7789 import to_words
+from host_tools.web.labels import read_labels
+from host_tools.web.rings import RingWatch
+from host_tools.web.told import Listener
 from host_tools.web.view import View
 
 _FRAME_S = 0.05  # the screen is looked at so often at most
@@ -22,6 +26,8 @@ class Look:
         self._panel_changed = -1
         self._framed_s = float("-inf")
         self._pixels = numpy.zeros((0, 0), dtype=numpy.uint16)
+        self._rings = RingWatch()
+        self._listener = Listener()
         self._tones_before = 0
         self._tones: list[tuple[int, int, float]] = []
         self._tones_taken = 0
@@ -45,19 +51,23 @@ class Look:
             self._tones_taken = 0
         self._take_picture(circuit)
         self._take_tones(circuit)
-        rings = {pod: bytes(v for color in circuit.rings[pod].colors for v in color).hex() for pod in PODS}
+        rings = self._rings.look(machine)
         view = View(
             self._pixels,
             machine.is_on,
             circuit.panel.backlight,
             trouble,
             unplugged,
-            rings,
+            rings.shown,
             self._knocks,
             self._knock,
             self._lifts,
             self._tones_before,
             tuple(self._tones),
+            *self._listener.listen(machine),
+            rings.at_rest,
+            rings.asked,
+            read_labels(machine),
         )
         if self._last is not None and view.pixels is self._last.pixels and view[1:] == self._last[1:]:
             return None
@@ -69,7 +79,7 @@ class Look:
             return
         self._panel_changed = circuit.panel.changed
         self._framed_s = self._wall_s()
-        self._pixels = _to_rgb565(circuit.panel.pixels())
+        self._pixels = to_words(circuit.panel.pixels())
 
     def _take_tones(self, circuit: Circuit) -> None:
         tones = circuit.piezo.tones
@@ -78,9 +88,3 @@ class Look:
         surplus = max(0, len(self._tones) - _TONES_KEPT)
         del self._tones[:surplus]
         self._tones_before += surplus
-
-
-def _to_rgb565(pixels: numpy.ndarray) -> numpy.ndarray:
-    """The panel's 8-bit channels back to the 16-bit words they came from."""
-    red, green, blue = (pixels[..., channel].astype(numpy.uint16) for channel in range(3))
-    return (red >> 3) << 11 | (green >> 2) << 5 | blue >> 3

@@ -8,16 +8,21 @@ import queue
 import threading
 import traceback
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from host_tools.history.watch import Watch
+from host_tools.pictures.reel import Turns
+from host_tools.script.observer import Observer
 from host_tools.sim.machine import Machine
 from host_tools.sim.pace import Pace
 from host_tools.web.commands import Command
 from host_tools.web.fingers import Fingers
+from host_tools.web.hands import Hands
 from host_tools.web.look import Look
+from host_tools.web.saved import Saved, SavedTable
 from host_tools.web.view import View
 
 _MOST_COMMANDS = 500
@@ -25,24 +30,41 @@ _LIFT_MS = 1500
 _FAULT_WAIT_S = 0.1
 _LEAVE = "leave"
 _STOP = "stop"
+_SCRIPT = "script"
+_PATIENCE_S = 10
 
 _Result = TypeVar("_Result")
 
 
 class Runner:
-    """One console that people sit at. `show` gets each new view, in the runner's thread; `watch` sees its memory."""
+    """One console that people sit at. `show` gets each new view, in the runner's thread; `watch` sees its memory.
 
-    def __init__(self, root: Path, show: Callable[[View], None], charges: str, watch: Watch | None = None) -> None:
+    What it has in memory is in `saved` before anybody sees that it is.
+    """
+
+    def __init__(
+        self,
+        root: Path,
+        show: Callable[[View], None],
+        charges: str,
+        watch: Watch | None = None,
+        saved: SavedTable | None = None,
+        names: Path | None = None,
+    ) -> None:
         self._root = root
+        self._names = names
         self._charges = charges
         self._show = show
         self._watch = watch
+        self._saved = saved
         self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue()
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
         self._fault = ""
+        self._unkept = ""
         self._unplugged: set[str] = set()
         self._look = Look()
-        self._lay_table()
+        self.turns = Turns()
+        self._lay_table(saved.load() if saved else None)
 
     def start(self) -> None:
         self._thread.start()
@@ -62,26 +84,58 @@ class Runner:
         """Somebody has gone: their fingers come off the keys, however many commands wait before that."""
         self._commands.put((who, Command(_LEAVE)))
 
+    def script(self) -> str:
+        """What was done at this table, as a script for `topout run` that comes to the same scores."""
+        answer: Future[str] = Future()
+        self._commands.put((answer, Command(_SCRIPT)))
+        return answer.result(_PATIENCE_S)
+
     # -- in the thread ----------------------------------------------------------------------------------------------
 
-    def _lay_table(self) -> None:
-        """A console fresh from the factory; what was unplugged stays so."""
-        self.machine = Machine(self._root, charges=self._charges)
+    def _lay_table(self, kept: Saved | None = None) -> None:
+        """A console as it was kept, or fresh from the factory; what was unplugged stays so."""
+        self.machine = Machine(self._root, charges=self._charges, names=self._names)
+        self.hands = Hands(self.machine)
+        self._fingers = Fingers(self.hands)
+        self._pace = Pace(self.machine)
+        self._last_kept = kept
+        if kept:
+            self.machine.memory = kept.memory
+            self._unplugged.update(kept.unplugged)
         for part in self._unplugged:
             self.machine.unplug(part)
-        self._fingers = Fingers(self.machine)
-        self._pace = Pace(self.machine)
+        if kept and kept.has_game_under_way:
+            self.hands.resume(kept.script)
+        else:
+            self.hands.begin(self.machine.memory, self._unplugged, self._charges)
 
     def _live(self) -> None:
         self._carefully(self._boot)
         is_going_on = True
         while is_going_on:
             wait_s = self._carefully(self._catch_up)
+            self._keep()
             self._carefully(self._tell)
             self._carefully(self._see_memory)
             is_going_on = self._obey(_FAULT_WAIT_S if wait_s is None else wait_s)
         self.machine.cut()
         self._carefully(self._leave_console)
+
+    def _keep(self) -> None:
+        """What was done since the memory changed is not kept: with it, a script would come to more than there is."""
+        if self._saved is None:
+            return
+        now = Saved(self.machine.memory, frozenset(self._unplugged))
+        if self._last_kept and now[:2] == self._last_kept[:2]:
+            return
+        self.hands.mark_time()
+        try:
+            self._saved.save(now._replace(script=tuple(self.hands.lines)))
+        except OSError as problem:
+            self._unkept = f"The game is not kept, {self._saved.path}: {problem.strerror}"
+            return
+        self._unkept = ""
+        self._last_kept = now
 
     def _see_memory(self) -> None:
         if self._watch:
@@ -97,6 +151,7 @@ class Runner:
         return self._pace.catch_up()
 
     def _tell(self) -> None:
+        self.turns.see(self.machine)
         view = self._look.view(self.machine, self._trouble(), frozenset(self._unplugged))
         if view is not None:
             self._show(view)
@@ -130,39 +185,51 @@ class Runner:
         elif verb == _LEAVE:
             self._fingers.take_all(who)
         elif verb == "knock":
-            self.machine.knock(mg, what)
+            self.hands.knock(mg, what)
             self._look.knocked(mg, what)
         elif verb == "lift":
-            self.machine.lift(_LIFT_MS)
+            self.hands.lift(_LIFT_MS)
             self._look.lifted()
+        elif isinstance(who, Future):
+            who.set_result(self._tell_script())
         else:
             self._handle_part_or_power(verb, what)
 
     def _handle_part_or_power(self, verb: str, what: str) -> None:
         if verb == "plug":
             self._unplugged.discard(what)
-            self.machine.plug(what)
+            self.hands.plug(what)
         elif verb == "unplug":
             self._unplugged.add(what)
-            self.machine.unplug(what)
+            self.hands.unplug(what)
         elif verb == "cut":
-            self.machine.cut()
+            self.hands.cut()
         elif verb == "boot":
             self._boot()
         elif verb == "fresh":
             self.machine.cut()
             self._carefully(self._leave_console)
+            if self._saved:
+                self._saved.put_aside()
             self._lay_table()
             self._boot()
 
     def _boot(self) -> None:
         self._fault = ""
-        self.machine.boot()
+        self.hands.boot()
         self._pace = Pace(self.machine)  # booting took less time than it says: time goes on from here
 
+    def _tell_script(self) -> str:
+        self.hands.mark_time()
+        lines = ["# What was done at a web table. To have it done again: topout run FILE", *self.hands.lines]
+        if self.machine.is_running:
+            scores = Observer(self.machine).scores
+            lines += [f"expect score {pod} {score}" for pod, score in scores.items()]
+        return "\n".join(lines) + "\n"
+
     def _trouble(self) -> str:
-        if self._fault:
-            return self._fault
+        if self._fault or self._unkept:
+            return self._fault or self._unkept
         if self.machine.crash is not None:
             return in_one_line(self.machine.crash)
         if self.machine.is_on and not self.machine.is_running:

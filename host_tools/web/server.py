@@ -10,8 +10,11 @@ from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
-from starlette.routing import Mount, WebSocketRoute
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -20,9 +23,12 @@ from host_tools.mistakes import MistakeError
 from host_tools.sim.machine import UNCHARGED
 from host_tools.web.audience import Audience
 from host_tools.web.caller import Caller
-from host_tools.web.commands import parse
+from host_tools.web.commands import Command, parse
 from host_tools.web.guard import Guard
+from host_tools.web.lan.invitation import Invitation
 from host_tools.web.runner import Runner
+from host_tools.web.saved import SavedTable
+from host_tools.web.share import share_routes
 from host_tools.web.view import View, changes
 
 _STATIC = Path(__file__).parent / "static"
@@ -36,12 +42,27 @@ class WebTable:
     """A console and those who watch it. Its Python costs nothing, unless it is to be like the chip."""
 
     def __init__(
-        self, root: Path, host: str = "127.0.0.1", charges: str = UNCHARGED, watch: Watch | None = None
+        self,
+        root: Path,
+        host: str = "127.0.0.1",
+        charges: str = UNCHARGED,
+        watch: Watch | None = None,
+        saved: SavedTable | None = None,
+        names: Path | None = None,
+        lan: socket.socket | None = None,
     ) -> None:
+        """`lan` is where phones come in, if they may."""
         self.audience = Audience()
-        self.runner = Runner(root, self.audience.show, charges, watch)
+        self.runner = Runner(root, self.audience.show, charges, watch, saved, names)
+        self.phones = Invitation(self.runner, self.audience, lan) if lan else None
         self.app = Starlette(
-            routes=[WebSocketRoute("/table", self._sit_down), Mount("/", StaticFiles(directory=_STATIC, html=True))],
+            routes=[
+                WebSocketRoute("/table", self._sit_down),
+                Route("/game.txt", self._give_script),
+                *share_routes(self.runner.turns),
+                *(self.phones.routes if self.phones else ()),
+                Mount("/", StaticFiles(directory=_STATIC, html=True)),
+            ],
             middleware=[Middleware(Guard, host=host)],
             lifespan=self._open,
         )
@@ -50,8 +71,13 @@ class WebTable:
     async def _open(self, _app: Starlette) -> AsyncIterator[None]:
         self.audience.open()
         self.runner.start()
-        yield
+        async with self.phones.open() if self.phones else contextlib.nullcontext():
+            yield
         self.runner.stop()
+
+    async def _give_script(self, _request: Request) -> Response:
+        script = await run_in_threadpool(self.runner.script)
+        return PlainTextResponse(script, headers={"content-disposition": "attachment; filename=game.txt"})
 
     async def _sit_down(self, browser: WebSocket) -> None:
         await browser.accept()
@@ -66,6 +92,8 @@ class WebTable:
         seen: View | None = None
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # both mean that the browser has gone
             async for view in self.audience.views():
+                if self.phones:
+                    view = self.phones.as_seen(view)
                 for message in changes(seen, view):
                     await (browser.send_bytes(message) if isinstance(message, bytes) else browser.send_text(message))
                 seen = view
@@ -77,8 +105,13 @@ class WebTable:
             if message["type"] != "websocket.receive":
                 return
             command = parse(message.get("text"))
-            if command is None or not self.runner.do(browser, command):
+            if command is None or not self._obey(browser, command):
                 self.audience.ignore()
+
+    def _obey(self, browser: WebSocket, command: Command) -> bool:
+        if command.verb == "throw":
+            return self.phones is not None and self.phones.throw_off(command.what)
+        return self.runner.do(browser, command)
 
 
 class _GreetingServer(uvicorn.Server):

@@ -6,7 +6,10 @@ Messages to the browser:
   little-endian.
 - JSON text: an object with any of
   `power` (bool), `light` (backlight, 0…1), `trouble` (one line, or ""), `unplugged` (list of parts),
-  `rings` ({"p1": 72 hex digits, …}), `knock` ([mg, place]), `lift` (true), `tones` ([[ms, hz, duty], …]; 0 is silence).
+  `rings` ({"p1": 72 hex digits, …}), `words` (what the screen says, line by line), `language` (of the screen),
+  `scene` (what is played and what stands on the table, see scene.py, or null), `phones` ({"p1": [address, how often it
+  changed, whether a phone is there], …}; without `--lan` null), `knock` ([mg, place]), `lift` (true),
+  `tones` ([[ms, hz, duty], …]; 0 is silence).
 
 The first message to a browser has everything that lasts; later ones only what changed. What happens and is over
 (knocks, lifts, tones) is told only to those who were there.
@@ -14,9 +17,14 @@ The first message to a browser has everything that lasts; later ones only what c
 
 import json
 import struct
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy
+
+from host_tools.web.labels import Labels
+from host_tools.web.scene import Scene
 
 WIDTH_PX = 320
 HEIGHT_PX = 240
@@ -36,6 +44,13 @@ class View(NamedTuple):
     lifts: int = 0
     tones_before: int = 0
     tones: tuple[tuple[int, int, float], ...] = ()  # the latest ones; `tones_before` came before them
+    words: tuple[str, ...] = ()
+    language: str = ""
+    scene: Scene | None = None
+    rings_at_rest: Mapping[str, str] = MappingProxyType({})  # as others than their players see them
+    asked: frozenset[str] = frozenset()  # pods whose ring wants something of its player
+    labels: Labels = Labels()
+    phones: Mapping[str, object] | None = None  # what the laptop is told of them; None: there are to be none
 
 
 def changes(seen: View | None, view: View) -> list[str | bytes]:
@@ -57,6 +72,10 @@ def _lasting(view: View) -> dict[str, object]:
         "trouble": view.trouble,
         "unplugged": sorted(view.unplugged),
         "rings": view.rings,
+        "words": view.words,
+        "language": view.language,
+        "scene": view.scene,
+        "phones": view.phones,
     }
 
 

@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("rules", "fonts", "heap", "modules", "bump", "boot", "console", "walk", "calibrate", "web")
+BENCHES = ("rules", "fonts", "heap", "modules", "bump", "boot", "console", "walk", "past", "calibrate", "web", "phones")
 
 
 def main() -> None:

@@ -5,13 +5,16 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from host_tools import FIRMWARE
 from host_tools.drive import PY
 from tests.bench.rules import long_game
 from tests.vm.pico import BOOT, SIT_DOWN, run_console
 from topout.games import catalogue
 from topout.logbook import Logbook
+from topout.seats import Seats
 from topout.settings import LANGUAGE
 from topout.table import Table
+from topout.ui.texts import LANGUAGES, Texts
 
 BUDGET_KB = 100  # on the device: any game, any dialog, after 300 events
 PLAY_KB, DIALOG_KB = 94, 98  # on the device: Skyscrapers
@@ -40,7 +43,7 @@ gc.collect()
 BEGIN = "start = gc.mem_alloc() - table"
 TAKE = "gc.collect()"
 LIBRARIES = "import neopixel; gc.collect()"
-MOST_ENTRIES = 16  # of a menu
+MOST_ENTRIES = 20  # of a menu
 
 # What is opened, in the VM. Whatever a key opens is weighed and closed again; what it books is one event more.
 HANDS = """
@@ -62,10 +65,33 @@ def close():
 def open_entry(number):
     press((HUB, MENU))
     options = console.stage.top.options
-    if number < len(options) and callable(options[number][1]):
+    if number < len(options) and type(options[number][1]) is not int:
         press(*([(0, 2)] * number + [(0, 1)]))
     else:
         close()
+
+def look_back():
+    press((HUB, UNDO), (0, 0))
+
+def take_back(lines):
+    look_back()
+    press(*([(0, 0)] * lines + [(0, 1)]))
+
+def go_back():
+    take_back(40)
+    press((HUB, FALL))
+    run(2000)
+
+def play_again():
+    look_back()
+    press((0, 2), (0, 1))
+    run(4000)
+
+def entry_named(title):
+    press((HUB, MENU))
+    keys = [key for key, what in console.stage.top.options]
+    close()
+    return [console.stage.texts.get(key) for key in keys].index(title)
 
 def knock():
     i2c_device.blow = 16000
@@ -82,9 +108,34 @@ DIALOGS = {
     "FALL": "press((HUB, FALL))",
     "knock": "knock()",
     "menu": "press((HUB, MENU))",
+    "what happened": "look_back()",
+    "back to here": "take_back(40)",
+    "gone back": "go_back()",
+    "what was taken back": "look_back()",
+    "played again": "play_again()",
     **{f"menu {number + 1}": f"open_entry({number})" for number in range(MOST_ENTRIES)},
 }
 
+# Another game: from the menu to its seats, and through all that is asked until it begins. B says yes to everything.
+MOST_QUESTIONS = 5
+NEW_GAME = {
+    "really?": "open_entry(entry_named({title!r}))",
+    "which?": "press((HUB, FALL))",
+    "seats": "press(*([(0, 2)] * {nth} + [(0, 1)]))",
+    "seated": "press((0, 0), (1, 0), (2, 0), (3, 0))",
+    "question 1": "press((HUB, MENU))",
+    **{f"question {number + 2}": "if is_open():\n    press((0, 1))" for number in range(MOST_QUESTIONS - 1)},
+}
+
+
+MOST_PAGES = 6
+RESULT = {
+    "result": "",
+    **{f"page {number + 2}": "press((0, 2))" for number in range(MOST_PAGES - 1)},
+    "again": "press((0, 1))",
+    "menu": "press((HUB, MENU))",
+    "UNDO": "press((HUB, UNDO))",
+}
 
 FIRST_TURN = {
     "libraries": LIBRARIES,
@@ -102,6 +153,9 @@ def report() -> None:
         sizes = weigh_dialogs(game)
         most = _both(max(sizes.values()))
         print(f"live heap after {EVENTS} events of {game}, at the most {most} (budget {BUDGET_KB}): {_told(sizes)}")
+        print(f"live heap when it is over: {_told(weigh_result(game))}")
+        most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.ON_THE_CONSOLE))
+        print(f"live heap while another game is set up after them, at the most {most}")
 
 
 def weigh_first_turn(**how: Any) -> dict[str, float]:
@@ -114,11 +168,30 @@ def weigh_first_turn(**how: Any) -> dict[str, float]:
 
 def weigh_dialogs(game: str) -> dict[str, float]:
     """Live heap in KB, in the VM, with nothing open and with each dialog that a key leads to."""
-    steps = [HANDS, f"microcontroller.nvm[:] = {_image(game)!r}", START, BEGIN, BOOT]
-    for name, opening in DIALOGS.items():
-        is_wanted = "True" if name == "in play" else "is_open()"
+    return _weigh(image(game), DIALOGS, "in play")
+
+
+def weigh_result(game: str) -> dict[str, float]:
+    """The same with each page of the result, and what opens from there."""
+    return _weigh(image(game, ends=True), RESULT, "result", *[name for name in RESULT if name.startswith("page")])
+
+
+def weigh_new_game(game: str, other: str) -> dict[str, float]:
+    """The same while another game is set up over a long one."""
+    words = Texts(f"{FIRMWARE}/")
+    words.load(LANGUAGES[RUSSIAN])
+    title = words.get("menu.new_game")
+    nth = catalogue.ON_THE_CONSOLE.index(other)
+    steps = {name: step.format(title=title, nth=nth) for name, step in NEW_GAME.items()}
+    return _weigh(image(game), steps, closing="pass")
+
+
+def _weigh(memory: bytes, openings: dict[str, str], *lowest: str, closing: str = "close()") -> dict[str, float]:
+    steps = [HANDS, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
+    for name, opening in openings.items():
+        is_wanted = "True" if name in lowest else "is_open()"
         told = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
-        steps += [opening or "pass", TAKE, f"gc.collect()\nif {is_wanted}:\n    {told}", "close()", TAKE]
+        steps += [opening or "pass", TAKE, f"gc.collect()\nif {is_wanted}:\n    {told}", closing, TAKE]
     return dict(_rows(run_console(*steps)))
 
 
@@ -127,16 +200,16 @@ def _rows(printed: str) -> Iterator[tuple[str, float]]:
         yield f"{name} «{' '.join(title.split())}»" if title else name, int(size) / 1024
 
 
-def _image(game: str) -> bytes:
-    """The memory of a hub that was switched off in the middle of a long game."""
-    setup, log = long_game(game, EVENTS)
+def image(game: str, language: int = RUSSIAN, events: int = EVENTS, *, ends: bool = False) -> bytes:
+    """The memory of a hub that was switched off in the middle of a long game, or after it."""
+    setup, log = long_game(game, events, ends=ends)
     memory = _Memory()
     logbook = Logbook(memory)
-    pods = list(range(setup[0]))
-    logbook.begin(catalogue.number_of(game), pods, setup)
-    logbook.keep(LANGUAGE, RUSSIAN)
+    seats = Seats(list(range(setup[0])))
+    logbook.begin(catalogue.number_of(game), seats, setup)
+    logbook.keep(LANGUAGE, language)
     logbook.save()
-    table = Table(logbook, game, pods, setup)
+    table = Table(logbook, game, seats, setup)
     for event in log:
         if table.enter(tuple(event)):
             raise ValueError(event)

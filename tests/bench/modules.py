@@ -18,7 +18,8 @@ PARTS = (
 )  # fmt: skip
 COME_AND_GO = (
     "topout.games.skyscrapers", "topout.ui.skyscrapers", "topout.ui.skyscrapers.play", "topout.ui.form",
-    "topout.ui.menu", "topout.ui.undo", "topout.ui.knocked", "topout.ui.skyscrapers.build",
+    "topout.ui.menu", "topout.ui.undo", "topout.ui.past", "topout.ui.back", "topout.ui.rest", "topout.rest",
+    "topout.ui.knocked", "topout.ui.skyscrapers.build",
     "topout.ui.skyscrapers.dialogs", "topout.ui.language", "topout.ui.meter", "topout.ui.diagnostics",
     "topout.ui.setup",
 )  # fmt: skip

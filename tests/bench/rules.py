@@ -90,15 +90,17 @@ def report() -> None:
         )
 
 
-def long_game(game: str, events: int = WALK) -> tuple[tuple, list]:
-    """A setup and a log of so many events at a full table; what would end the game is taken back."""
+def long_game(game: str, events: int = WALK, *, ends: bool = False) -> tuple[tuple, list]:
+    """A setup and a log of so many events at a full table; what would end the game before is taken back. If it is to
+    end, as many more as that takes."""
     dice = random.Random(game)
     rules, vocabulary = catalogue.load(game), VOCABULARIES[game]
     players = rules.SEATS[1]
     session = Session(rules, vocabulary.setup(DICE[game].options(dice, players), players, 0))
-    while len(session.log) < events:
+    while len(session.log) < events or (ends and not rules.is_over(session.state)):
         packed = pack_event(vocabulary.EVENTS, DICE[game].event(dice, players, session.state), session.setup)
-        if packed and not session.do(packed) and session.state.phase in (phases.TALLY, phases.OVER):
+        has_ended = packed and not session.do(packed) and session.state.phase in (phases.TALLY, phases.OVER)
+        if has_ended and len(session.log) < events:
             session.undo()
     return session.setup, session.log
 

@@ -10,6 +10,8 @@ from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
 from tests.bench.console import Answer, shipped_drive, watch
 from tests.console.pictures import WALKS, pass_by
+from topout.settings import LANGUAGE as SPOKEN
+from topout.settings import UNSET
 
 LANGUAGE = "en"
 FINISHED_MS = 500
@@ -24,6 +26,7 @@ class Press(NamedTuple):
     stall_ms: float
     has_erased: bool
     overruns: int
+    has_spoken: bool  # for the first time: the language was chosen
 
 
 class WatchedStage(Stage):
@@ -40,12 +43,16 @@ class WatchedStage(Stage):
             return
         self.look()
         self._machine.run_for(_AT_REST_MS + 1.7 * (len(self.watched) % 3))
-        health = self.observer.console.health
+        console = self.observer.console
+        was_silent = console.settings.get(SPOKEN) == UNSET
+        health = console.health
         health.longest_stall_ms = health.longest_erase_ms = health.sensor.overruns = 0
         answer = watch(self._machine, key, lambda: self.observer.is_settled)
         self._machine.run_for(_AT_REST_MS)
         has_erased = health.longest_erase_ms > 0
-        self.watched.append(Press(key, answer, health.longest_stall_ms, has_erased, health.sensor.overruns))
+        has_spoken = was_silent and console.settings.get(SPOKEN) != UNSET
+        stall_ms, overruns = health.longest_stall_ms, health.sensor.overruns
+        self.watched.append(Press(key, answer, stall_ms, has_erased, overruns, has_spoken))
 
     def name(self, shot: str) -> None:
         """Say on the way to which picture the last presses were made."""
@@ -67,7 +74,7 @@ def report() -> None:
     for gallery in WALKS:
         presses = walk(gallery)
         begun = max(press.answer.painted_ms or 0 for press in presses if press.has_erased)
-        played = [press for press in presses if not press.has_erased]
+        played = [press for press in presses if not press.has_erased and not press.has_spoken]
         slow = sum(1 for press in played if (press.answer.painted_ms or 0) > FINISHED_MS)
         answer_ms = _most([press.answer for press in presses], "screen_ms")
         painted_ms = _most([press.answer for press in played], "painted_ms")

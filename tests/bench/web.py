@@ -1,4 +1,4 @@
-"""What the web table costs: bytes on the wire, processor time while nothing happens, how soon a press is seen."""
+"""What the web table costs: bytes on the wire, processor time while idle, how soon a press is seen, frames a second."""
 
 import contextlib
 import socket
@@ -8,6 +8,7 @@ import time
 from playwright.sync_api import sync_playwright
 
 from host_tools.web.background import BackgroundTable
+from tests.bench.frames import report_frames
 from tests.browser.choice import choose_browser
 from tests.web.visitor import Visitor
 
@@ -47,6 +48,7 @@ def report() -> None:
             print(f"web: coming in, with the whole screen          {wire.received:>7} bytes")
     with BackgroundTable() as served:
         _report_delay(served)
+    report_frames()
 
 
 def _counted(served: BackgroundTable) -> CountedSocket:

@@ -3,16 +3,18 @@
 import subprocess
 import sys
 
-from tests.browser import bundled
+from tests.browser import axe, bundled
 from tests.browser.choice import BUNDLED, PLAYWRIGHTS, NoBrowserError, choose_browser
 
 
 def main() -> None:
     kind = choose_browser().kind
-    if kind == BUNDLED and not bundled.is_ready():
+    if kind == BUNDLED and not (bundled.is_ready() and axe.is_ready()):
         print("setup: a browser for the tests (65 MB)", flush=True)
         bundled.fetch()
-    elif kind == PLAYWRIGHTS:
+    elif not axe.is_ready():
+        axe.fetch()
+    if kind == PLAYWRIGHTS:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 
 

@@ -3,12 +3,12 @@
 import json
 import os
 import platform
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-_HERE = Path(__file__).resolve().parent
+from tests.browser.npm import HERE, npm
+
 _PACKAGE = "node_modules/@sparticuz/chromium"
 
 
@@ -32,14 +32,11 @@ def environment() -> dict[str, str | float | bool]:
 
 def fetch() -> None:
     """Ends the program in one line where there is no Node."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
-        sys.exit("setup: the bundled browser comes with npm: install Node 20 or newer, or a Chromium, Chrome or Edge")
-    subprocess.run([npm, "ci", "--silent", "--ignore-scripts", "--prefix", _HERE], check=True)
-    subprocess.run([node, _HERE / "unpack.mjs", _folder()], check=True)
+    subprocess.run([npm(), "ci", "--silent", "--ignore-scripts", "--prefix", HERE], check=True)
+    subprocess.run(["node", HERE / "unpack.mjs", _folder()], check=True)
 
 
 def _folder() -> Path:
     """Named by the version, so that another one is fetched when the lock says so."""
-    lock = json.loads((_HERE / "package-lock.json").read_text("utf-8"))
-    return _HERE / "node_modules" / f".chromium-{lock['packages'][_PACKAGE]['version']}"
+    lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))
+    return HERE / "node_modules" / f".chromium-{lock['packages'][_PACKAGE]['version']}"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from topout.console import Console
 from topout.games import catalogue
+from topout.seats import Seats
 from topout.table import Table
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
@@ -75,8 +76,8 @@ class BareTable:
     def join(self, game: str, pods: list[int], setup: tuple, log: list) -> None:
         """Sit down at a game that is going on."""
         logbook = self.console.logbook
-        logbook.begin(catalogue.number_of(game), pods, setup)
-        self.console.table = Table(logbook, game, pods, setup)
+        self.console.table = Table(logbook, game, Seats(pods), setup)
+        logbook.begin(catalogue.number_of(game), self.console.table, setup)
         for event in log:
             self.console.table.enter(event)  # some are refused
         self.console.go_home()

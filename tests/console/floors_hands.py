@@ -186,7 +186,7 @@ class FloorsHands:
     def _next_turn(self) -> None:
         self.begin_turn()
         if self.is_over:
-            self.say("wait 1100", "press fall")  # the page that announces it
+            self.say("wait 1300", "press fall")  # the page that announces it
         else:
             self.say(f"expect turn {self.on_turn}")
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from topout.facts import PODS
 from topout.games import floors as rules
 from topout.logbook import Logbook
+from topout.seats import Seats
 from topout.table import Table
 from topout.ui import floors, intents
 from topout.ui.panel import Panel
@@ -37,11 +38,11 @@ class AtTheTable:
     """Players sit at the first pods. A dialog that opens is the one that keys go to, until something is entered."""
 
     def __init__(self, players=2, which=rules.FULL, floor=9, ball=2, first=0, log=()):
-        pods = list(range(players))
+        seats = Seats(list(range(players)))
         setup = (players, first, which, floor, ball)
         logbook = Logbook(None)
-        logbook.begin(1, pods, setup)
-        self.table = Table(logbook, "floors", pods, setup)
+        logbook.begin(1, seats, setup)
+        self.table = Table(logbook, "floors", seats, setup)
         texts = Texts(f"{FIRMWARE}/")
         texts.load("en")
         texts.add("floors")

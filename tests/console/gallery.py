@@ -9,6 +9,14 @@ from topout.ui.texts import LANGUAGES, Texts
 
 LIVELY_TABLE = "the table trembles"  # not a line for `topout run`: whoever walks has to see to it
 
+FIRST_STEPS = """
+shot first-steps-1
+press p1.c
+shot first-steps-2
+press p1.c
+shot first-steps-3
+press undo
+"""
 # Pods 1, 3 and 4 sit at the table; pod 3 starts.
 SETUP = """
 shot game
@@ -190,6 +198,71 @@ press undo
 press undo
 shot play-with-clock
 """
+# Back to before the build; both workers get lost, so the build cannot come again; then that never was, and it can.
+PAST = """
+press undo
+press p1.a
+wait 300
+shot past
+press p1.a
+press p1.a
+press p1.a
+press p1.a
+shot past-line
+press p1.b
+wait 300
+shot back
+press p1.b
+wait 600
+shot back-done
+press p1.b
+press menu
+choose {menu.lost}
+press p3.a
+press fall
+press menu
+choose {menu.lost}
+press p3.a
+press fall
+press undo
+shot undo-rest
+press menu
+wait 1500
+shot rest-stopped
+press p1.b
+press undo
+press fall
+press fall
+press p1.a
+wait 300
+press p1.c
+press p1.c
+press p1.c
+shot past-rest
+press p1.b
+wait 1500
+shot rest
+press p1.b
+press undo
+press p1.a
+wait 300
+press p1.a
+press p1.b
+wait 300
+press p1.b
+wait 600
+press p1.b
+press undo
+press p1.a
+wait 300
+press p1.c
+press p1.c
+shot past-forget
+press undo
+press undo
+press menu
+press undo
+"""
 KNOCKS = """
 wait 3000
 knock 120
@@ -272,9 +345,19 @@ shot tally-question
 press fall
 shot result
 press p3.c
+shot result-places
+press p3.c
 shot result-causes
 press p3.c
+shot result-hands
+press p3.c
+wait 600
+shot result-graph
+press p3.c
 shot result-times
+press p3.b
+shot again
+press undo
 """
 LONG_SCORES = "the scores grow long"  # not a line for `topout run` either
 LONG = f"""
@@ -290,17 +373,25 @@ shot end-long-scores
 press fall
 shot result-long-scores
 press p1.c
+shot result-long-places
+press p1.c
 shot result-long-causes
+press p1.c
+press p1.c
+shot result-long-graph
+begin skyscrapers p1 p3 first p3
+shot play-two
 """
 
 
 def lines(language: str) -> Iterator[str]:
     yield "shot language"
     yield f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}"
+    yield from FIRST_STEPS.split("\n")
     words = Texts(str(FIRMWARE) + "/")
     words.load(language)
     words.add("skyscrapers")
-    for part in (SETUP, PLAY, MENU, KNOCKS, OUT):
+    for part in (SETUP, PLAY, PAST, MENU, KNOCKS, OUT):
         for line in part.split("\n"):
             yield re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)
     yield from _build_all_cards()

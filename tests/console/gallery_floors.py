@@ -72,6 +72,9 @@ press p2.b
 shot floors-taken-over
 press undo
 shot floors-undo
+press p2.a
+wait 300
+shot floors-past
 press undo
 """
 MENU = """
@@ -129,6 +132,10 @@ press p4.a
 hold p4.c 1650
 press fall
 shot floors-five-hand
+press menu
+choose {menu.clock}
+press undo
+shot floors-five-clock
 begin floors p1 p2 p3 p4 p5 first p3 choosing {level.beginner}, 4, 0
 shot floors-two-piles
 press p3.c
@@ -147,7 +154,15 @@ shot floors-end
 press fall
 shot floors-result
 press p2.c
-shot floors-result-times
+shot floors-result-places
+press p2.c
+shot floors-result-drawn
+press p2.c
+shot floors-result-graph
+press p2.b
+shot floors-again-floor
+press p2.b
+shot floors-again-ball
 """
 
 
@@ -164,6 +179,7 @@ def lines(language: str) -> Iterator[str]:
         yield from re.sub(r"\{(.+?)\}", put_in, part).splitlines()
     yield from _stars("p2", 5, rivals=["p5"])
     yield from ["wait 1200", "shot floors-end-of-two", "press fall", "shot floors-result-of-two"]
+    yield from ["press p2.a", "press p2.a", "shot floors-graph-of-two"]
     yield from [*re.sub(r"\{(.+?)\}", put_in, FIVE).splitlines()]
     yield from _stars("p4", 3, rivals=["p5", "p1", "p2", "p3"], passes="ab")
     yield from RESULT.splitlines()

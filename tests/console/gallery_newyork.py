@@ -66,6 +66,18 @@ press p3.c
 shot claim-roof
 press undo
 shot act-last
+press undo
+press p1.a
+wait 300
+shot past
+press p1.a
+press p1.a
+press p1.b
+wait 300
+shot back
+press undo
+wait 300
+press undo
 press p3.b
 """
 READING = """
@@ -150,8 +162,14 @@ wait 1200
 shot end
 press fall
 shot result
+press p4.c
+shot result-places
+press p4.c
+shot result-graph
 press p4.b
 shot next-game
+press fall
+shot again
 press fall
 """
 # A short game, won by pod 4.
@@ -171,6 +189,7 @@ shot result-champion
 press p4.b
 press p1.a
 press p1.b
+press p1.c
 {1 2 4 5 3}
 press p1.b
 press p2.b
@@ -183,12 +202,18 @@ wait 1200
 shot end-by-roof
 press fall
 shot result-after-champion
+press p3.c
+shot result-places-after-champion
 """
 TWO = """
 begin newyork p1 p3 first p3 choosing Subway Operator
 shot two-choose
 {3 1}
 shot two-act
+press menu
+choose {menu.clock}
+press undo
+shot two-act-clock
 press p3.b
 press p1.b
 press menu
@@ -209,6 +234,9 @@ wait 1200
 shot two-end
 press fall
 shot two-result
+press p1.a
+press p1.a
+shot two-result-graph
 begin newyork p1 p3 first p3 choosing Taxi Driver
 press fall
 press p1.c
@@ -222,7 +250,7 @@ def lines(language: str) -> Iterator[str]:
     words = Texts(str(FIRMWARE) + "/")
     words.load(language)
     words.add("newyork")
-    for part in (SETUP, ROUND, READING, OUT, WON, "press p4.b\npress fall", WON, CHAMPION, TWO):
+    for part in (SETUP, ROUND, READING, OUT, WON, "press p4.b\npress fall\npress fall", WON, CHAMPION, TWO):
         for line in part.strip().split("\n"):
             if re.fullmatch(r"\{[\d ]+\}", line):
                 yield from _reveal(line.strip("{}").split())

@@ -133,7 +133,28 @@ shot track-end-long-scores
 press fall
 shot track-result-long-scores
 press p1.c
+shot track-result-long-places
+press p1.c
+shot track-result-hands
+press p1.c
+wait 600
+shot track-result-long-graph
+press p1.c
 shot track-result-times
+"""
+SHARED = """
+begin track p1 p2 p3 p4 p5 first p1 choosing {profile.plain}
+press menu
+choose {menu.finish}
+press fall
+wait 1200
+shot track-end-all-share
+press fall
+shot track-result-all-share
+press p1.c
+shot track-places-all-share
+press p1.c
+shot track-graph-all-share
 """
 PLAIN = """
 press menu
@@ -204,6 +225,6 @@ def lines(language: str) -> Iterator[str]:
     words = Texts(str(FIRMWARE) + "/")
     words.load(language)
     words.add("track")
-    for part in (SETUP, PLAY, PLAIN, ALONE):
+    for part in (SETUP, PLAY, PLAIN, ALONE, SHARED):
         for line in part.split("\n"):
             yield re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)

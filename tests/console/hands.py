@@ -140,7 +140,7 @@ class Hands:
 
     def read_the_end(self) -> None:
         """The page that announces it goes away by a deliberate key only."""
-        self.say("wait 1100", "press fall")
+        self.say("wait 1300", "press fall")
 
     def _choose(self, entry: str) -> None:
         self.press("menu")

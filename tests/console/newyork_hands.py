@@ -108,6 +108,7 @@ class Hands:
             self.say(f"choose {_MOVERS[mover]}")
         else:
             self.press("fall")
+        self.press("fall")
         self._note("next_game", **({"mover": mover} if mover else {}))
 
     def undo(self, presses: int, *, events: int, redo: int = 0, again: int = 0) -> None:
@@ -126,7 +127,7 @@ class Hands:
 
     def _read_the_end(self) -> None:
         """The page that announces it goes away by a deliberate key only."""
-        self.say("wait 1100", "press fall")
+        self.say("wait 1300", "press fall")
 
     def _note(self, do: str, **fields: object) -> None:
         self.events.append({"do": do, **fields})

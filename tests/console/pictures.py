@@ -13,12 +13,12 @@ from PIL import Image
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
-from tests.console import gallery, gallery_floors, gallery_newyork, gallery_track
+from tests.console import gallery, gallery_floors, gallery_names, gallery_newyork, gallery_track
 from topout.games import skyscrapers, track
 from topout.ui.meter import ask_quiet
 
 GOLDEN = Path(__file__).parent / "golden"
-WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track)
+WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track, gallery_names)
 LONG_SCORES = {
     "track": (track.POINTS, (99999, -9999, 12345, None, 7)),  # the fourth is out
     "skyscrapers": (skyscrapers.ADJUST, (-40, 999, -39, 123)),
@@ -59,6 +59,11 @@ def pass_by(stage: Stage, lines: Iterable[str]) -> Iterator[str]:
             _ask_quiet(stage.look().console)
         elif line == gallery.LONG_SCORES:
             _score_long(stage.look().console)
+        elif line == gallery_names.NAMED:
+            stage._machine.interpreter.drive.names = gallery_names.NAMES
+        elif line == gallery_names.SILENCE:
+            stage.look().console.table.clock.silent_s = 179
+            stage.wait(1000)
         else:
             perform(stage, line, "gallery")
 

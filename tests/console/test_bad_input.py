@@ -132,7 +132,7 @@ def test_part_that_cannot_be_set_up_is_named_and_the_game_goes_on(tmp_path, part
         machine.boot()
         act(machine, SIT_DOWN + "press p3.a\nexpect actions 2\n")
         assert part in machine.namespace["hub"].missing
-        act(machine, "press menu\npress p3.a\npress p3.a\nexpect screen ▸ Diagnostics")
+        act(machine, "press menu\npress p3.a\npress p3.a\npress p3.a\nexpect screen ▸ Diagnostics")
         act(machine, f"press p3.b\nexpect screen {part}")
 
 

@@ -2,14 +2,26 @@
 
 import pytest
 
+from tests.journal.storages import NorStorage
 from topout.clock import TurnClock
+from topout.games import catalogue, floors, newyork, skyscrapers, track
 from topout.logbook import Logbook
+from topout.seats import Seats
 from topout.table import Table
+from topout.wake import resume
+
+# A setup of two, and an event that its player on turn may enter.
+BEGUN = {
+    "skyscrapers": ((2, 1, 0), (skyscrapers.RECRUIT,)),
+    "floors": ((2, 1, floors.FULL, 9, 2), (floors.FLOOR, 9)),
+    "newyork": ((2, 1, newyork.SUBWAY), (newyork.REVEAL, 3, 9)),
+    "track": ((2, 1, 0, track.NONE, track.NONE, 0, 0, 0, 0, 0, 0, 0), (track.POINTS, 1, 5)),
+}
 
 
 @pytest.fixture
 def table():
-    return Table(Logbook(None), "skyscrapers", [0, 2, 4], (3, 1, 0))
+    return Table(Logbook(None), "skyscrapers", Seats([0, 2, 4]), (3, 1, 0))
 
 
 def test_what_was_told_before_the_power_went_is_shown_and_goes_on():
@@ -58,3 +70,23 @@ def test_the_first_32_alarms_are_noted_with_their_turn_and_the_rest_counted(tabl
     assert written[:32] == [(0, 2, i % 2, i) for i in range(32)]
     assert written[32:] == [(2, 64), (2, 128)]
     assert (table.alarms_of(0), table.alarms_of(1)) == (100, 100)
+
+
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_most(game):
+    setup, event = BEGUN[game]
+    storage = NorStorage()
+    logbook = Logbook(storage)
+    logbook.begin(catalogue.number_of(game), Seats([0, 2]), setup)
+    table = Table(logbook, game, Seats([0, 2]), setup)
+    table.clock.is_on = True
+    for second in range(96):
+        table.clock.step(1000 * second, 1)
+    assert table.enter(event) is None
+    for _ in range(3):
+        again = resume(Logbook(storage))
+        assert [again.clock.told(player) for player in range(2)] == ["0:00", "1:30"] and again.clock.seconds == 90
+        again.clock.is_on = True
+        again.clock.step(400_000, 1)  # the ticks go on from anywhere: no time has passed yet
+        assert again.clock.told(1) == "1:30"
+        again.clock.step(429_000, 1)  # less than half a minute later the power goes again

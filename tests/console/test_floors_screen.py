@@ -5,6 +5,7 @@ import pytest
 from tests.console.floors_screens import AtTheTable
 from topout.games import floors as rules
 from topout.ui.floors.dial import DOING, FLOORS, Dial
+from topout.ui.intents import TAKE_BACK
 
 SETS = (rules.FULL, rules.MEDIUM, rules.BEGINNER)
 MOST_PRESSES = 6
@@ -294,5 +295,6 @@ def test_a_held_key_walks_on(key):
 
 def test_a_hold_never_lays_a_card():
     at = AtTheTable()
-    assert at.screen.hold(0, 1, 1) is None and at.screen.hold(1, 0, 1) is None
+    assert at.screen.waits and at.screen.hold(0, 1, 1) == (TAKE_BACK, 0)
+    assert at.screen.hold(0, 1, 2) is None and at.screen.hold(1, 0, 1) is None
     assert at.table.session.log == []

@@ -2,15 +2,16 @@
 
 import pytest
 
-from topout.games import floors, newyork, phases, track
+from topout.games import floors, newyork, track
 from topout.games.forms import NOBODY
 from topout.logbook import Logbook
+from topout.seats import Seats
 from topout.settings import Settings
 from topout.table import Table
 from topout.ui import rooms
 from topout.ui.floors import ways
 from topout.ui.form import Form
-from topout.ui.intents import BEGIN, ENTER, PASS, REFUSE
+from topout.ui.intents import ENTER, PASS, REFUSE
 from topout.ui.lights import first
 from topout.ui.newyork import CROWN
 from topout.ui.panel import FEET, ROWS, Panel
@@ -28,7 +29,7 @@ def t(key, *arguments):
 
 def laid(game, setup, *events):
     """Players at the first pods."""
-    table = Table(Logbook(None), game, list(range(setup[0])), setup)
+    table = Table(Logbook(None), game, Seats(list(range(setup[0]))), setup)
     for event in events:
         assert table.enter(event) is None, event
     return table
@@ -65,13 +66,6 @@ def rings(screen):
 
 
 # -- Floors ---------------------------------------------------------------------------------------------------------
-
-
-def test_floors_players_with_as_many_stars_share_a_place():
-    table = laid("floors", (3, 0, floors.FULL, 5, 2))
-    table.state.stars[:] = [2, 5, 2]
-    table.state.phase = phases.OVER
-    assert drawn(screen_of(table))[FEET : FEET + 3] == ["result.place 2", "result.place 1", "result.place 2"]
 
 
 def test_floors_the_ring_shows_what_fits_on_the_pile_that_the_dial_is_on():
@@ -154,13 +148,6 @@ def test_new_york_a_champion_is_crowned_once(champion, wins, line):
     assert drawn(screen_of(table))[ROWS + 5] == line
 
 
-def test_new_york_the_next_game_has_the_mover_that_was_chosen_and_the_wins():
-    result = screen_of(laid("newyork", (3, 0, newyork.SUBWAY), REVEALED, *TO_THE_LAST, CLIMB))
-    ask = result.press(0, B)[1]()
-    ask.press(0, C)
-    assert ask.press(0, B) == (BEGIN, "newyork", [0, 1, 2], (3, 0, newyork.TAXI, NOBODY, 0, 1, 0))
-
-
 def test_new_york_a_number_is_seen_only_while_a_key_of_its_pod_is_down_and_dialling_on_takes_it_back():
     cards = screen_of(laid("newyork", (2, 0, newyork.SUBWAY)))
     cards.press(0, B)
@@ -168,6 +155,7 @@ def test_new_york_a_number_is_seen_only_while_a_key_of_its_pod_is_down_and_diall
     cards.let_go(0, B)
     assert (rings(cards).masks[0], rings(cards).white[0]) != shown
     cards.press(0, B)
+    cards.let_go(0, B)
     assert drawn(cards).count("✓") == 1
     cards.press(0, C)
     assert drawn(cards).count("✓") == 0
@@ -200,16 +188,6 @@ def test_track_who_goes_out_takes_what_they_dialled_along():
     assert table.enter((track.OUT, 2)) is None
     assert drawn(play)[FEET + 2] == "play.out"
     assert play.press(0, B)[:2] == (ENTER, (track.END_TURN, 0))
-
-
-@pytest.mark.parametrize(
-    ("low_wins", "feet"),
-    [(0, ["result.place 2", "play.out", "result.place 1"]), (1, ["result.place 1", "play.out", "result.place 2"])],
-)
-def test_track_places_go_by_what_wins_and_leave_out_who_is_out(low_wins, feet):
-    points = ((track.POINTS, 0, 5), (track.POINTS, 1, 3 if low_wins else 9), (track.POINTS, 2, 7))
-    table = laid("track", (3, 0, 0, NONE, NONE, low_wins, *PLAIN[4:]), *points, (track.OUT, 1), (track.FINISH,))
-    assert drawn(screen_of(table))[FEET : FEET + 3] == feet
 
 
 def test_track_a_profile_that_cannot_be_is_refused_and_one_that_can_is_kept():

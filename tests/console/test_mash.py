@@ -20,9 +20,9 @@ HUB_ROW = 5
 MOST_STEPS_OUT = 40
 
 EVERY_SCREEN = {
-    "AskCard", "AskPlayer", "Build", "Choose", "Confirm", "Count", "Deal", "Diagnostics", "Dial", "DialOrNone",
-    "Ending", "FirstScreen", "Menu", "Meter", "Night", "Play", "Result", "Rules", "SelfTest", "TakeBack", "TakeSeats",
-    "Tally", "Values",
+    "AskCard", "AskPlayer", "Back", "Build", "Choose", "Confirm", "Count", "Deal", "Diagnostics", "Dial", "DialOrNone",
+    "Ending", "FirstScreen", "Menu", "Meter", "Night", "Past", "Play", "Rest", "Result", "Pages", "SelfTest", "Sure",
+    "TakeBack", "TakeSeats", "Tally", "Values",
 }  # fmt: skip
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 
@@ -99,7 +99,7 @@ def walk_out(table):
         key = UNDO if screen.hub[UNDO] in ON_THE_WAY_OUT else FALL
         assert key == UNDO or screen.hub[FALL] in ("key.done", "key.following"), f"{screens[-1]} names no way out"
         if screens[-1] == "Ending":
-            table.wait(1100)  # deaf at first
+            table.wait(1300)  # deaf at first
         table.press((HUB_ROW, key))
     assert len(table.console.stage.screens) == 1, f"no way out: {' '.join(screens)}"
 

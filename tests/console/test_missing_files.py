@@ -8,6 +8,9 @@ import pytest
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import FIRMWARE, Machine
+from tests.console.bare_hub import BareTable
+from topout.settings import LANGUAGE
+from topout.ui.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("name", ["texts/ru.txt", "fonts/body-ru.glyphs"])
@@ -18,3 +21,16 @@ def test_language_without_its_files_leaves_a_console_that_plays(tmp_path, name):
         stage = Stage(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose Русский\nbegin skyscrapers p1 p3 first p3\nexpect turn p3", "begin")
+
+
+def test_words_that_are_being_read_are_read_although_everything_closes():
+    """As after a fault in the very turn in which a language was chosen."""
+    table = BareTable()
+    table.console.settings.set(LANGUAGE, LANGUAGES.index("ru"))
+    table.console.go_home()
+    table.settle()
+    table.console.stage.read_words_of("floors")
+    table.settle()
+    texts = table.console.stage.texts
+    assert texts.get("key.back") == "Назад"
+    assert texts.get("level.title") != "level.title"

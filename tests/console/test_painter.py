@@ -8,6 +8,7 @@ import pytest
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import UNCHARGED, Machine
+from topout.ui.tones import NOTICE, PLAYER, TONES
 
 
 @pytest.fixture
@@ -28,6 +29,50 @@ def screen_after():
 
 
 def test_a_language_chosen_late_looks_as_if_it_had_been_chosen_first(screen_after):
-    late = screen_after("choose English\npress undo\nchoose Language\nchoose Русский\nwait 5000")
-    first = screen_after("choose Русский\npress undo\nchoose Язык\nchoose Русский\nwait 5000")
+    late = screen_after("choose English\npress undo\npress undo\nchoose Language\nchoose Русский\nwait 5000")
+    first = screen_after("choose Русский\npress undo\npress undo\nchoose Язык\nchoose Русский\nwait 5000")
     assert numpy.array_equal(late, first)
+
+
+FIVE_LEVEL = """
+choose English
+begin track p1 p2 p3 p4 p5 first p1 choosing Plain points
+press menu
+choose End the game
+press fall
+wait 1400
+press fall
+"""
+COLOURS = [paper for _, paper in TONES[PLAYER : PLAYER + 5]]
+
+
+def where(screen, colour):
+    """The rows and columns of a colour, as the display shows it: five, six and five bits."""
+    apart = [abs(screen[..., at].astype(int) - (colour >> shift & 255)) for at, shift in ((0, 16), (1, 8), (2, 0))]
+    return numpy.nonzero(numpy.max(apart, axis=0) <= 8)
+
+
+def test_a_page_that_is_left_before_it_is_drawn_leaves_nothing_behind(screen_after):
+    at_once = screen_after(FIVE_LEVEL + "press p1.c\npress p1.a\npress p1.b\nwait 1000")
+    read_first = screen_after(FIVE_LEVEL + "wait 2000\npress p1.b\nwait 1000")
+    assert numpy.array_equal(at_once, read_first)
+
+
+def test_winners_stand_in_letters_of_30_pixels_at_the_least_across_the_screen(screen_after):
+    notice = TONES[NOTICE][1]
+    rows, columns = where(screen_after(FIVE_LEVEL + "wait 2000"), notice)
+    assert set(columns) == set(range(320)) and max(rows) - min(rows) >= 2 * 18
+    alone = "choose English\nbegin track p3 first p3 choosing First to 30\nhold p3.c 1880\npress p3.b\nwait 1200\n"
+    rows, _ = where(screen_after(alone + "press fall\nwait 2000"), COLOURS[2])
+    assert max(rows) - min(rows) >= 3 * 18
+
+
+def test_every_line_of_the_graph_ends_in_a_shape_of_its_own_and_none_hides_another(screen_after):
+    screen = screen_after(FIVE_LEVEL + "press p1.c\npress p1.c\nwait 2000")
+    assert len(where(screen, COLOURS[4])[0]) > 144, "the line that was drawn last"
+    shapes = []
+    for colour in COLOURS:
+        rows, columns = where(screen[:, 148:166], colour)
+        shapes.append({(row - min(rows), column - min(columns)) for row, column in zip(rows, columns, strict=True)})
+        assert len(shapes[-1]) > 60
+    assert all(one != other for at, one in enumerate(shapes) for other in shapes[:at])

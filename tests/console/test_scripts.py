@@ -44,9 +44,9 @@ def run(*arguments, text=""):
         ("expect turn p1", "expected turn p1, it is p3"),
         ("expect actions 2", "expected actions 2, it is 3"),
         ("expect ring p3 lit 8", "expected ring p3 lit 8, it is 12"),
-        ("expect screen Turn of ▲1", 'expected screen "Turn of ▲1", it says: Turn of ■3 3 left | '),
+        ("expect screen Turn of ▲1", 'expected screen "Turn of ▲1", it says: Turn of ■3 ●●● | '),
         ("expect luck", 'cannot expect "luck"; expect screen, score, turn, actions, ring'),
-        ("prss p1.b", 'unknown command "prss"; commands are press, hold, wait, '),
+        ("prss p1.b", 'unknown command "prss"; commands are press, hold, down, up, '),
         ("press p6.a", 'no key "p6.a"; keys are '),
         ("press", "say it like this: press p1.b"),
         ("hold p1.a", "say it like this: hold p2.a 1200"),
@@ -75,7 +75,7 @@ def test_game_that_has_not_begun_has_no_turn_and_no_actions():
 
 
 def test_comments_blank_lines_and_wide_gaps_do_not_matter():
-    end = played("# a comment\n\n   press   p1.b   # and another\nexpect screen  Which   game?\n")
+    end = played("# a comment\n\n   press   p1.b   # and another\nexpect screen  First   steps\n")
     assert end["phase"] is None
     assert end["scenario"] is None
 
@@ -91,10 +91,10 @@ def test_text_that_is_cut_off_is_not_what_was_expected(tmp_path):
     texts = drive / "texts" / "en.txt"
     title = "Choose one of the games that this console knows, please"
     texts.write_text(re.sub("(?m)^game.title = .*", f"game.title = {title}", texts.read_text("utf-8")), "utf-8")
-    seen = "press p1.b\nexpect screen Skyscrapers\nexpect screen "
+    seen = "press p1.b\npress undo\nexpect screen Skyscrapers\nexpect screen "
     told = mistake_in(seen + "of the games", tmp_path, root=drive)
     assert (
-        told == f'table.txt:3: expected screen "of the games", but it is cut off: "{title}" is too long for its place'
+        told == f'table.txt:4: expected screen "of the games", but it is cut off: "{title}" is too long for its place'
     )
     assert "cut off" in mistake_in(seen + "please ▸ Sky", tmp_path, root=drive)
 
@@ -103,7 +103,7 @@ def test_every_press_that_was_made_is_written_and_makes_the_same_game(tmp_path):
     keys = tmp_path / "keys.txt"
     first = played(SEATED + "hold p3.c 1200\npress fall\n", keys=keys)
     lines = keys.read_text("utf-8").splitlines()
-    assert lines[-4:] == ["press p3.a", "press hub.undo", "hold p3.c 1200", "press hub.fall"] and len(lines) == 10
+    assert lines[-4:] == ["press p3.a", "press hub.undo", "hold p3.c 1200", "press hub.fall"] and len(lines) == 11
     again = played(keys.read_text("utf-8"))
     assert again["screen"] == first["screen"] and again["scenario"] == first["scenario"]
 
@@ -141,7 +141,7 @@ def test_recording_of_another_format_is_refused(tmp_path, text):
 
 def test_unplugged_pod_stays_unplugged_through_a_power_cut():
     played("unplug p3\ncut\nboot\npress p3.b\nexpect screen Language\nexpect ring p3 lit 0\n")
-    played("unplug p3\ncut\nboot\nplug p3\npress p3.b\nexpect screen Which game?\n")
+    played("unplug p3\ncut\nboot\nplug p3\npress p3.b\nexpect screen First steps\n")
 
 
 def test_end_is_told_by_pod_and_as_a_scenario():
@@ -175,7 +175,7 @@ def test_firmware_that_stops_is_one_line_too(tmp_path, program, why):
 def test_command_prints_one_json_object():
     done = run("-", "--json", text="press p1.b\n")
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["screen"][0] == "Which game?"
+    assert json.loads(done.stdout)["screen"][0] == "First steps 1/3"
 
 
 def test_command_ends_with_one_line_and_status_1(tmp_path):

@@ -5,7 +5,7 @@ import pytest
 from topout.facts import PODS
 from topout.seats import Seats
 from topout.ui.form import Form
-from topout.ui.intents import ENTER, REFUSE
+from topout.ui.intents import ENTER, REDRAW, REFUSE
 from topout.ui.panel import Panel
 from topout.ui.screen import A, B, C
 from topout.ui.secret import Secret, picture
@@ -67,8 +67,8 @@ def words_of(question):
 def tap(question, pod, key, times=1):
     for _ in range(times):
         intent = question.press(pod, key)
-        question.let_go(pod, key)
-    return intent
+        come_up = question.let_go(pod, key)
+    return intent or (None if come_up == (REDRAW,) else come_up)
 
 
 def dial(question, pod, number):
@@ -144,10 +144,14 @@ def test_holding_dials_on_and_never_says_this_one(question):
     question.hold(1, C, 1)
     assert (rings_of(question)[1][0], rings_of(question)[1][3]) == picture(22)
     question.let_go(1, C)
-    question.press(1, B)
     before = words_of(question)
+    question.press(1, B)
     question.hold(1, B, 1)
+    assert (rings_of(question)[1][0], rings_of(question)[1][3]) == picture(22), "a look"
+    assert question.let_go(1, B) == (REDRAW,)
     assert words_of(question) == before
+    tap(question, 1, B)
+    assert words_of(question) != before
 
 
 def test_all_in_is_the_answer_in_seat_order_and_nothing_before(question):

@@ -85,9 +85,9 @@ def test_mistake_that_is_made_later_is_said_too(boot_with):
 )
 def test_a_mistake_in_the_file_is_said_and_the_language_is_asked_for(boot_with, settings, says):
     stage = boot_with(settings)
-    perform(stage, f"expect screen {says}\nexpect screen Русский\npress p1.b\nexpect screen Which game?", "test")
+    perform(stage, f"expect screen {says}\nexpect screen Русский\npress p1.b\nexpect screen First steps", "test")
 
 
 @pytest.mark.parametrize("settings", [None, "", "noise\x00\xff\n===\n"])
 def test_a_file_that_is_missing_empty_or_noise_is_no_obstacle(boot_with, settings):
-    perform(boot_with(settings), "expect screen Русский\npress p1.b\nexpect screen Which game?", "test")
+    perform(boot_with(settings), "expect screen Русский\npress p1.b\nexpect screen First steps", "test")

@@ -33,7 +33,7 @@ def test_before_the_first_turn_the_screen_says_what_to_deal(players, cards):
     assert screen[0] == f"Set-up for {players} players"
     assert f"{cards} block cards to each player," in screen
     assert "2 base cards of the own colour," in screen
-    assert "5 workers for the crew," in screen
+    assert "5 workers ○ for the crew," in screen
 
 
 @pytest.mark.parametrize("key", ["p1.a", "p2.b", "p5.c", "hub.menu", "hub.undo", "hub.fall"])
@@ -62,7 +62,7 @@ def test_a_collapse_that_nobody_in_the_game_caused_puts_nobody_out():
     hands.recruit()
     hands.collapse(None)
     hands.read_the_end()
-    end = run(hands.script)
+    end = run(hands.script + "press p1.c\n")
     assert (end["phase"], end["scenario"]["events"][-1]) == ("over", {"do": "collapse", "by": None})
     assert hands.result["how"] == "collapse"
     assert "out" not in end["screen"]
@@ -77,7 +77,7 @@ def test_a_collapse_by_nobody_says_so_before_it_counts():
 
 def test_only_where_it_is_offered_the_menu_key_says_nobody():
     end = seated("press menu\nchoose Worker lost\npress menu\n")
-    assert "Whose worker is shut in?" in end["screen"]
+    assert "Whose worker?" in end["screen"]
     assert "Nobody" not in end["screen"]
 
 
@@ -126,9 +126,9 @@ def test_a_build_asks_for_connections():
 @pytest.mark.parametrize(
     ("edition", "line"),
     [
-        ("Russian", "Those of ◆4 go back where they stood."),
-        ("Romanian", "Those of ◆4 go back to the crew."),
-        ("Dutch", "Those of ◆4 go back to the crew."),
+        ("Russian", "Those of ◆4: where they stood."),
+        ("Romanian", "Those of ◆4: back to the crew."),
+        ("Dutch", "Those of ◆4: back to the crew."),
     ],
 )
 def test_a_fall_says_where_own_workers_go_in_this_edition(edition, line):
@@ -197,7 +197,9 @@ def test_a_tally_that_is_level_to_the_ground_says_that_nobody_gets_the_five():
 
 def test_one_less_goes_back_up_a_floor_to_the_question_and_then_to_what_can_be_taken_back():
     counted = "press fall\npress p3.a\npress p1.a\npress fall\nexpect screen floor 3\n"
-    end = tally(counted, "press undo\nexpect screen floor 4\n", "press undo\n" * 3, "expect screen Highest floor\n")
+    up = "press undo\nexpect screen floor 4\nexpect screen Level so far\n"
+    one_less = "press undo\nexpect screen floor 4\nexpect screen ▲1 has the five\n"
+    end = tally(counted, up, one_less, "press undo\n" * 2, "expect screen Highest floor\n")
     assert end["phase"] == "tally"
     end = tally(counted, "press undo\n" * 5, "expect screen Undo takes back\n")
     assert end["scenario"]["events"][-1]["do"] == "build"

@@ -17,7 +17,7 @@ def test_back_from_the_set_up_of_another_game_the_one_on_the_table_has_its_words
     before = screen("press p3.a\n")
     begun = "press p3.a\npress menu\nchoose New game\npress fall\nchoose Floors\npress p2.a\npress p4.a\npress menu\n"
     assert screen(begun)[0] == "Which rules?"
-    assert screen(begun + "press undo\n" * 5) == before
+    assert screen(begun + "press undo\n" * 4) == before
 
 
 def test_a_sensor_that_is_gone_is_told():
@@ -35,9 +35,9 @@ def test_a_list_that_does_not_fit_says_where_in_it_one_is():
 
 def test_the_time_of_the_player_on_turn_is_shown_and_a_minute_of_it_outlives_a_cut():
     clock = "press menu\nchoose Turn clock\npress undo\nwait 70000\n"
-    assert any(text.startswith("1:1") for text in screen(clock))
+    assert any(" 1:1" in text for text in screen(clock))
     after = screen(clock + "press p3.a\ncut\nboot\n")
-    assert any(text.startswith("1:1") for text in after)
+    assert any(" 1:1" in text for text in after)
 
 
 def test_a_key_that_is_merely_held_is_not_called_missing_but_one_that_stays_down_is():

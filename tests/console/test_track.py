@@ -48,7 +48,7 @@ def test_plain_points_are_booked_by_anybody_until_the_table_ends_the_game():
     hands.finish()
     end = check(hands, "table", ["p2", "p4"])
     assert "●2 ◆4 share the victory!" in end["screen"]
-    assert end["screen"].count("place 1") == 2
+    assert run(hands.script + "press p2.c\n")["screen"].count("place 1") == 2
 
 
 def test_points_and_turns_of_three_actions():
@@ -104,8 +104,9 @@ def test_first_to_30_by_five_players():
     hands.out("p4")
     while hands.result["phase"] == "play":
         hands.points("p1", 12)
-    end = check(hands, "target", ["p1"])
-    assert [text for text in end["screen"] if text.startswith("place")] == ["place 1", "place 2", "place 2", "place 4"]
+    check(hands, "target", ["p1"])
+    places = run(hands.script + "press p2.c\n")["screen"]
+    assert [text for text in places if text.startswith("place")] == ["place 1", "place 2", "place 2", "place 4"]
 
 
 def test_alone_at_the_table_nobody_is_asked_who_starts():
@@ -292,9 +293,9 @@ def test_a_profile_that_cannot_be_is_refused_with_the_reason(changes, why):
     assert end["scenario"] is None
 
 
-def test_rounds_and_actions_stand_in_the_title_and_the_last_round_ends_it():
+def test_rounds_and_actions_are_told_and_the_last_round_ends_it():
     begun = TEN_ROUNDS + "choose Begin like this\npress p2.a\n"
-    assert run(begun)["screen"][0] == "Turn of ●2 Round 1/10, 3 left"
+    assert "Round 1/10, 3 left" in run(begun)["screen"]
     turns = "press p2.b\n" * 4 + "press p1.b\n" * 4
     assert "All rounds are played." in run(begun + turns * 10)["screen"]
 

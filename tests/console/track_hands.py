@@ -101,7 +101,7 @@ class TrackHands:
         self.scenario["events"].append({"do": do, **fields})
         self._replay()
         if self.result["phase"] == "over":
-            self.lines += ["wait 1100", "press fall"]  # the page that announces it
+            self.lines += ["wait 1300", "press fall"]  # the page that announces it
 
     def _replay(self) -> None:
         self.result = door.play(self.scenario)

@@ -25,7 +25,7 @@ print("allocated", idle())
 
 def test_a_turn_is_played_by_keys_in_the_vm():
     printed = run_console(BOOT, SIT_DOWN, PLAY, TELL).strip()
-    assert printed == "[] [(0,), (1, 3, 1)] Ходит ▲1\tосталось 1"
+    assert printed == "[] [(0,), (1, 3, 1)] Ходит ▲1\t●○○"
 
 
 def test_two_seconds_of_idling_in_play_allocate_nothing():

@@ -76,11 +76,3 @@ def test_the_pins_can_be_asked_for_by_signal():
     done = subprocess.run([sys.executable, "-m", "host_tools.cli", "pins", "--json"], capture_output=True, text=True)
     assert ast.literal_eval(done.stdout) == PINS
     assert len(set(PINS.values())) == len(PINS) == 24
-
-
-def test_the_console_never_asks_to_write_to_its_drive():
-    with Machine() as machine:
-        machine.down("hub.menu")
-        machine.boot()
-        assert machine.crash is None and machine.serial == ""
-        assert machine.interpreter.drive.readonly

@@ -7,12 +7,12 @@ import pytest
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 
-# Built into CircuitPython 10 for the Raspberry Pi Pico.
+# Built into CircuitPython 10 for the Raspberry Pi Pico, without `storage`: the console never writes to its drive.
 PURE = {"array", "binascii", "gc", "json", "math", "micropython", "os", "random", "struct", "sys", "time", "traceback"}
 SCREEN = {"bitmaptools", "displayio"}
 HARDWARE = SCREEN | {
     "board", "busdisplay", "busio", "digitalio", "fourwire", "keypad", "microcontroller", "neopixel_write", "pwmio",
-    "storage", "supervisor", "usb_cdc", "watchdog",
+    "supervisor", "usb_cdc", "watchdog",
 }  # fmt: skip
 LIBRARIES = {"adafruit_bus_device", "neopixel"}
 
@@ -63,16 +63,19 @@ INWARD = {
     "clock": set(),
     "seats": set(),
     "logbook": {"journal"},
-    "table": {"seats", "clock", "session", "journal", "games"},
-    "ending": {"games"},
+    "table": {"seats", "seating", "clock", "session", "journal", "games", "rest"},
+    "seating": {"journal"},
+    "rest": {"games", "journal"},
+    "ending": {"games", "journal"},
     "alarm": {"bump", "table"},
     "health": set(),
-    "ui": {"ui", "table", "seats", "settings", "games"},
-    "wake": {"table", "settings", "games", "journal", "ui"},
+    "ui": {"ui", "table", "rest", "seats", "settings", "games", "journal"},
+    "wake": {"table", "rest", "seats", "seating", "settings", "games", "journal", "ui"},
     "fingers": {"ui"},
     "console": {
-        "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games", "ending",
+        "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games", "between",
     },
+    "between": {"table", "settings", "games", "ending"},
     "rescue": {"wake", "ui"},
     "board": {"board"},
     "code": {"board", "console", "rescue"},

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.bench.heap import BUDGET_KB, DIALOG_KB, PLAY_KB, VM_READS_MORE_KB, weigh_dialogs, weigh_first_turn
+from tests.bench.heap import (
+    BUDGET_KB,
+    DIALOG_KB,
+    PLAY_KB,
+    VM_READS_MORE_KB,
+    weigh_dialogs,
+    weigh_first_turn,
+    weigh_new_game,
+    weigh_result,
+)
 from topout.games import catalogue
 
 
@@ -11,6 +20,23 @@ def test_after_300_events_with_any_dialog_open(game):
     sizes = weigh_dialogs(game)
     assert len(sizes) >= 8, sizes
     assert {name: size for name, size in sizes.items() if size - VM_READS_MORE_KB > BUDGET_KB} == {}
+
+
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+def test_when_it_is_over_after_300_events_with_any_page_of_the_result(game):
+    sizes = weigh_result(game)
+    assert len(sizes) == 9, sizes
+    assert {name: size for name, size in sizes.items() if size - VM_READS_MORE_KB > BUDGET_KB} == {}
+
+
+# Still over the ceiling, and no worse than this: what asks how a score track counts is large.
+@pytest.mark.parametrize(
+    ("game", "other", "most_kb"), [("skyscrapers", "newyork", BUDGET_KB), ("newyork", "track", 103)]
+)
+def test_while_another_game_is_set_up_over_300_events(game, other, most_kb):
+    sizes = weigh_new_game(game, other)
+    assert len(sizes) >= 6, sizes
+    assert {name: size for name, size in sizes.items() if size - VM_READS_MORE_KB > most_kb} == {}
 
 
 def test_skyscrapers_at_its_first_turn_and_with_the_menu_open():

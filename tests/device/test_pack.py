@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import drive
+from host_tools import FIRMWARE, drive
 from host_tools.drive import foreign
 from host_tools.drive.shrink import pack, shrink_all
 from host_tools.mistakes import MistakeError
@@ -185,13 +185,16 @@ def test_a_bundle_needs_only_those_before_it(firmware_drive):
 
 
 def test_functions_of_one_file_that_were_told_apart_still_are(firmware_drive):
-    folder, _ = firmware_drive
+    _, packed = firmware_drive
     called = defaultdict(set)
-    for line in drive.map_of(folder).read_text("utf-8").splitlines():
-        _, frame, home = line.split("\t")
-        called[frame].add(home.split()[-1].split(".")[-1])
-    assert len(called) > 800
-    assert {frame: names for frame, names in called.items() if len(names) > 1 and "<" not in frame} == {}
+    for path, small in packed.files.items():
+        for node in ast.walk(ast.parse(small.text)):
+            if isinstance(node, ast.FunctionDef) and not path.startswith("lib/"):
+                home, line = small.lines[node.lineno]
+                written = (FIRMWARE / home).read_text("utf-8").splitlines()[line - 1]
+                called[path, node.name].add(written.split("(")[0].split()[-1])
+    assert len(called) > 600
+    assert {place: names for place, names in called.items() if len(names) > 1} == {}
 
 
 def test_no_short_name_stands_for_what_circuitpython_calls_so(firmware_drive):

@@ -34,6 +34,8 @@ class Player:
         if self.happens(_ANYTHING_PERCENT):
             return self.any_key()
         screen = console.stage.top
+        if not console.table and hasattr(getattr(screen, "table", None), "state"):  # it has gone, its screen not yet
+            return HUB, UNDO
         choose = getattr(self, "at_" + type(screen).__name__, None)
         return choose(console, screen) if choose else (HUB, UNDO)
 
@@ -106,7 +108,18 @@ class Player:
         return (HUB, UNDO) if self.happens(25) else (self.a_seat(console), A)
 
     def at_TakeBack(self, console, screen):  # noqa: N802
+        if self.happens(20):
+            return self.below(5), A
         return HUB, (FALL, UNDO, FALL, MENU)[self.below(4)]
+
+    def at_Past(self, console, screen):  # noqa: N802
+        return (HUB, UNDO) if self.happens(10) else (self.below(5), (A, A, C, B)[self.below(4)])
+
+    def at_Back(self, console, screen):  # noqa: N802
+        return HUB, (FALL if self.happens(70) else UNDO)
+
+    def at_Rest(self, console, screen):  # noqa: N802
+        return HUB, (FALL if self.happens(80) else UNDO)
 
     def at_Knocked(self, console, screen):  # noqa: N802
         turn = console.table.state.turn
@@ -127,7 +140,7 @@ class Player:
             return HUB, UNDO
         return 0, (B, A, C, C, C)[self.below(5)]
 
-    def at_Rules(self, console, screen):  # noqa: N802
+    def at_Pages(self, console, screen):  # noqa: N802
         return (HUB, UNDO) if self.happens(50) else (0, C)
 
     # -- at the end -------------------------------------------------------------------------------------------------
@@ -141,4 +154,7 @@ class Player:
         return HUB, (FALL if self.happens(85) else UNDO)
 
     def at_Result(self, console, screen):  # noqa: N802
-        return (HUB, MENU) if self.happens(60) else (self.below(5), 2 * self.below(2))
+        return (HUB, MENU) if self.happens(40) else (self.below(5), self.below(3))
+
+    def at_Sure(self, console, screen):  # noqa: N802
+        return HUB, (FALL if self.happens(70) else UNDO)

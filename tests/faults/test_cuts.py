@@ -12,6 +12,7 @@ from tests.journal.storages import NorStorage
 from tests.replay.random_scenarios import scenario
 from topout.games import skyscrapers as rules
 from topout.logbook import Logbook
+from topout.seats import Seats
 from topout.table import REDO, UNDO
 from topout.wake import resume
 
@@ -106,7 +107,7 @@ def actions_of(setup, seed):
 def test_cut_at_every_byte_that_the_logbook_programs_leaves_the_game_before_or_after(seed, players):
     storage = NorStorage()
     setup = (players, 0, seed % 3)
-    Logbook(storage).begin(0, list(range(players)), setup)
+    Logbook(storage).begin(0, Seats(list(range(players))), setup)
     counts: Counter = Counter()
     for action in actions_of(setup, seed):
         if opened(storage).logbook.journal.is_nearly_full:

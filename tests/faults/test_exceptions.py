@@ -7,7 +7,6 @@ import pytest
 from host_tools.sim.power import PowerCut
 from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, script, told
 from topout.settings import VOLUME
-from topout.table import UNDO
 
 CODE = re.compile(r"Fault [a-z]+ [0-9a-f]{4}: play on\.")
 
@@ -99,11 +98,13 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
 
 def test_setting_that_there_was_no_room_for_outlives_a_fault_and_goes_into_the_next_game(game):
     console = console_of(game)
-    while not console.logbook.journal.is_nearly_full:
-        console.table.enter((4, 0, 1))
-        console.table.enter(UNDO)
+    while console.logbook.journal.aside_room > 0:  # what notes and settings may take
+        console.logbook.keep(VOLUME, 1 - console.logbook.journal.settings.get(VOLUME, 0))
+        console.logbook.save()
+    before = console.settings.get(VOLUME)
     script(game, "press menu\nchoose Sound\npress undo")
     chosen = console.settings.get(VOLUME)
+    assert chosen != before
     stumble_once(console.logbook.journal.storage, "write", MemoryError)
     press(game, "p3.c")
     assert console.health.faults == 1

@@ -15,12 +15,12 @@ hands.PLAYED = ("game.skyscrapers",)  # what is weighed must not depend on which
 
 class Keys:
     row = column = overflows = noisy = 0
-    is_press = True
+    is_press = False
     def __init__(self):
         self.waiting = []
     def poll(self):
         if self.waiting:
-            self.row, self.column = self.waiting.pop()
+            self.row, self.column, self.is_press = self.waiting.pop(0)
             return True
         return False
     def is_held(self, row, column):
@@ -60,7 +60,8 @@ now_ms = (1 << 29) - 30000
 
 def press(player):
     global now_ms
-    hub.keys.waiting.append(player.choose(console))
+    row, column = player.choose(console)
+    hub.keys.waiting += (row, column, True), (row, column, False)
     for i in range(6):
         now_ms = (now_ms + 70) & 0x1FFFFFFF
         console.step(now_ms)
@@ -68,10 +69,11 @@ def press(player):
 def play(seed):
     last = console.logbook.journal.game_number
     player = Player(seed)
-    while console.logbook.journal.game_number == last:
+    for i in range(3000):
+        if console.logbook.journal.game_number != last and console.table and console.table.state.phase == "over":
+            return
         press(player)
-    while not console.table or console.table.state.phase != "over":
-        press(player)
+    raise RuntimeError("game {} does not end: the player is lost at {}".format(seed, type(console.stage.top).__name__))
 """
 # The same words, modules and notes in memory, whichever the last game was.
 TIDY_UP = """

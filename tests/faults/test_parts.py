@@ -148,7 +148,7 @@ def test_part_that_fails_once_closes_no_dialog(game, part):
     game.up("p1.c")
     game.run_for(200)
     assert hub_of(game).missing == []
-    assert [type(screen).__name__ for screen in console_of(game).stage.screens] == ["Play", "Menu"]
+    assert [type(screen).__name__ for screen in console_of(game).stage.screens] == ["Screen", "Menu"]
     press(game, "hub.undo")
     plays_on(game)
 

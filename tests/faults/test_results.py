@@ -33,14 +33,12 @@ class TableOfThree:
     game = "track"
     rules = track
     clock = TurnClock(3)
+    names = ("", "", "")
 
     def __init__(self, low_wins: int) -> None:
         self.state = track.start((3, 0, 0, 30, -9999, low_wins, 0, 0, 0, 0, 0, 0))
         self.state.score[:] = [7, 20, 12]
         self.state.phase = phases.OVER
-
-    def is_in(self, player: int) -> bool:
-        return not self.state.out[player]
 
 
 @pytest.mark.parametrize(("low_wins", "places"), [(0, [3, 1, 2]), (1, [1, 3, 2])])

@@ -33,8 +33,8 @@ def game_of(table: Any) -> tuple | None:
     replayed = session.game.start(session.setup)
     for event in session.log:
         assert session.game.apply(replayed, event) is None
-    log, undone = list(session.log), list(session.undone)
-    return table.game, tuple(table.seats), session.setup, log, undone, vars(replayed)
+    log, rest = list(session.log), (list(session.undone), session.fresh, session.replaced)
+    return table.game, tuple(table.seats), table.names, session.setup, log, rest, vars(replayed)
 
 
 class Witness:
@@ -63,12 +63,13 @@ class Witness:
         write, begin = logbook.write, logbook.begin
 
         def write_and_note(*arguments):
+            booked = game_of(self.console.table)  # before: reckoning takes its time, and the power may go in it
             write(*arguments)
-            self._acknowledged = game_of(self.console.table)
+            self._acknowledged = booked
 
-        def begin_and_note(number, pods, setup):
-            self._beginning = game_of(Table(logbook, catalogue.GAMES[number], pods, setup))
-            begin(number, pods, setup)
+        def begin_and_note(number, seats, setup):
+            self._beginning = game_of(Table(logbook, catalogue.GAMES[number], seats, setup))
+            begin(number, seats, setup)
             self._acknowledged = self._beginning
             self._beginning = None
 

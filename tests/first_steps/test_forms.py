@@ -1,4 +1,4 @@
-"""The forms that host_tools/README.md describes: a new user's first scenario, script and recording work from it."""
+"""The forms that docs/formats.md describes: what a new user writes by it works, and what is written is as it says."""
 
 import json
 import re
@@ -10,11 +10,16 @@ import pytest
 
 from host_tools.bumps.recording import read_recording
 from host_tools.commands.bumps import bumps
+from host_tools.deploy import manifest
+from host_tools.deploy.names import read_names
+from host_tools.drive.trace import Place, look_up
+from host_tools.history.exports import COLUMNS
 from host_tools.replay.vocabularies import VOCABULARIES
 from tests.bump.tables import Table
 
-README = (Path(__file__).resolve().parents[2] / "host_tools" / "README.md").read_text("utf-8")
-BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+ROOT = Path(__file__).resolve().parents[2]
+FORMATS = (ROOT / "docs" / "formats.md").read_text("utf-8")
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", FORMATS, re.MULTILINE | re.DOTALL)
 
 
 def block(kind: str, number: int = 0) -> str:
@@ -62,10 +67,45 @@ def test_a_knock_is_answered_in_the_form_that_is_told(
 @pytest.mark.parametrize("game", VOCABULARIES)
 def test_every_event_of_every_game_and_its_fields_are_named(game: str) -> None:
     """In the order in which the table has them; what may be left out is in parentheses."""
-    (row,) = [line for line in README.splitlines() if line.startswith(f"| `{game}`")]
+    (row,) = [line for line in FORMATS.splitlines() if line.startswith(f"| `{game}`")]
     cells = row.split("|")
     told = {part.split("`")[1]: part for part in cells[3].split(";")}
     events = VOCABULARIES[game].EVENTS
     assert set(told) == set(events)
     for name, (fields, _) in events.items():
         assert all(field[0] in told[name] for field in fields), name
+
+
+def test_the_list_of_names_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "names.txt").write_text(block("names"), "utf-8")
+    assert read_names(tmp_path / "names.txt").decode().split() == ["Ana", "Ștefan", "Жанна"]
+
+
+def test_the_columns_of_a_table_of_games_are_named_in_their_order() -> None:
+    table = FORMATS.partition("## A table of games")[2].partition("## ")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    assert re.findall(r"`(\w+)`", "".join(rows)) == list(COLUMNS)
+
+
+def test_the_manifest_reads_as_it_is_told() -> None:
+    read = manifest.read(block("sha256").encode())
+    assert (read.form, read.is_complete, read.paths) == ("mpy", True, {"code.py", "topout/core1.mpy"})
+    assert manifest.written(read).decode() == block("sha256")
+
+
+def test_the_map_reads_as_it_is_told(tmp_path: Path) -> None:
+    (tmp_path / "drive.map").write_text(block("map"), "utf-8")
+    assert look_up(tmp_path / "drive.map", "510d") == ["code.py:7 <module>"]
+    (told,) = block("map").splitlines()
+    code, frame, home = told.split("\t")
+    assert Place(frame, home).code == code
+
+
+def test_every_link_of_the_index_leads_somewhere() -> None:
+    headings = {
+        re.sub(r"[^a-z ]", "", line[3:].lower()).replace(" ", "-") for line in FORMATS.splitlines() if line[:3] == "## "
+    }
+    links = re.findall(r"\]\(([^)]+)\)", FORMATS)
+    assert len(links) > 10
+    for link in links:
+        assert link[1:] in headings if link[0] == "#" else (ROOT / "docs" / link).exists(), link

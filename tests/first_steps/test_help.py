@@ -13,9 +13,11 @@ import typer.main
 
 from host_tools import cli
 from host_tools import drive as firmware_drive
+from host_tools.commands.run import run as run_command
 from host_tools.deploy import boards
 from host_tools.history.keeping import keep
 from host_tools.script.play import play
+from host_tools.script.verbs import VERBS
 from host_tools.wire import ports, talk
 from host_tools.wire.ports import Port
 from tests.deploy.drives import new_drive
@@ -29,6 +31,8 @@ _DRIVE = "/media/ann/CIRCUITPY"
 RUN_ELSEWHERE = {
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
     "topout sim --port 9000 --no-browser": ("tests/web/test_sim_command.py", '"--no-browser"'),
+    "topout sim --save tuesday.json": ("tests/web/test_saved_table.py", '"--save"'),
+    "topout sim --lan": ("tests/web/test_sim_command.py", '"--lan"'),
     "topout sim --host 0.0.0.0 --like-the-chip": ("tests/web/test_sim_command.py", '"0.0.0.0"'),
     "topout bumps --record /dev/ttyACM0 --seconds 2 evening.csv": (
         "tests/bump/test_bumps_command.py",
@@ -51,6 +55,13 @@ def examples() -> list[str]:
 
 
 TOPOUT = typer.main.get_command(cli.app)
+
+
+def test_the_help_of_run_names_every_command_of_a_script() -> None:
+    told = {
+        part.split()[0] for line in (run_command.__doc__ or "").splitlines() for part in line.split(",") if part.strip()
+    }
+    assert set(VERBS) <= told
 
 
 def test_every_verb_has_an_example() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware import parts
 from host_tools.history.keeping import keep
 from tests.deploy.drives import new_drive
 from tests.history.games import story
@@ -32,6 +33,7 @@ RUN_HERE = {
     "topout report last": "topout report last -o FOLDER/game.html --db FOLDER/history.sqlite3",
     "topout report --all": "topout report --all -o FOLDER/all.html --db FOLDER/history.sqlite3",
     "topout pins": "topout pins",
+    "python -m hardware.parts costs": "python -m hardware.parts costs",
 }
 
 # By whom, and how the command stands there.
@@ -46,13 +48,18 @@ RUN_ELSEWHERE = {
     "make soak": (".ci/run", "timed make soak SOAK="),
     "make drive": (".ci/run", "timed make drive"),
     "make deploy": (".ci/run", "timed make deploy DEPLOY="),
+    "make release": (".ci/run", "timed make release"),
+    "make pictures": (".ci/run", "timed make pictures"),
+    "make enclosure": (".ci/run", "timed make enclosure"),
     "python -m host_tools.drive trace CODE": (".ci/run", "timed .venv/bin/python -m host_tools.drive trace"),
     "pipx install .": (".ci/run", "timed pipx install ."),
     "uv tool install .": ("tests/first_steps/test_wheel.py", 'COMMAND = "uv tool install ."'),
     "topout bumps --record PORT table.csv": ("tests/bump/test_bumps_command.py", "record=console.port"),
     "topout pull": ("tests/wire/test_pull.py", 'pull(db=str(tmp_path / "history.db"))'),
     "topout selftest": ("tests/wire/test_selftest.py", "selftest(port=board.port)"),
+    "topout sim --lan": ("tests/web/test_sim_command.py", '"--lan"'),
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
+    "topout sim --fresh": ("tests/web/test_saved_table.py", '"--fresh"'),
 }
 
 SCENARIO = '{"game": "skyscrapers", "edition": "ru", "players": ["Ann", "Bo"], "events": [{"do": "recruit"}]}\n'
@@ -87,8 +94,7 @@ def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
     new_drive(tmp_path / "CIRCUITPY")
     keep([story()], str(tmp_path / "history.sqlite3"))
     program, *arguments = shlex.split(RUN_HERE[command].replace("FOLDER", str(tmp_path)))
-    if program == "topout":
-        program = str(Path(sys.executable).parent / "topout")
+    program = str(Path(sys.executable).parent / program)
     done = subprocess.run([program, *arguments], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -104,3 +110,26 @@ def test_on_windows_one_types_what_make_sim_runs() -> None:
     }
     assert len(typed) == 3
     assert typed <= set(done.stdout.splitlines())
+
+
+def test_what_it_costs_is_what_the_parts_list_comes_to() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert parts.as_costs() in text
+    (fram,) = [item for item in parts.ITEMS if item.optional]
+    assert "An FRAM ({}–{} €) is extra".format(*parts.PRICES_EUR[fram.price]) in text
+
+
+def test_every_picture_and_link_of_the_readme_is_there() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    targets = re.findall(r'\]\(([^)]+)\)|src="([^"]+)"', text)
+    places = [linked or shown for linked, shown in targets]
+    anchors = {"#" + heading.lower().replace(" ", "-") for heading in re.findall(r"^## (.+)$", text, re.MULTILINE)}
+    assert len(places) > 20
+    assert [place for place in places if place not in anchors and not (ROOT / place.partition("#")[0]).exists()] == []
+
+
+def test_the_readmes_pictures_are_light() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    shown = {ROOT / place for place in re.findall(r"\(([^)]+\.(?:gif|png|svg))\)", text)}
+    assert ROOT / "docs" / "turn.gif" in shown
+    assert all(path.stat().st_size < 400_000 for path in shown)

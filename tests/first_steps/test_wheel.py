@@ -16,6 +16,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from host_tools import drive
+from topout.facts import VERSION
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "uv tool install ."
@@ -59,6 +60,10 @@ def bare_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in left_out}
 
 
+def test_it_says_the_version_that_the_device_shows(run: Run) -> None:
+    assert run("--version").stdout == f"topout {VERSION}\n"
+
+
 def test_a_script_is_played_and_photographed(run: Run, tmp_path: Path) -> None:
     (tmp_path / "script.txt").write_text("press p1.b\nwait 1000\nshot screen\nexpect screen Skyscrapers\n")
     done = run("run", "script.txt")
@@ -70,16 +75,16 @@ def test_the_drive_is_the_one_that_the_checkout_makes(run: Run, tmp_path: Path) 
     done = run("drive")
     assert done.returncode == 0, done.stderr
     drive.assemble(tmp_path / "expected")
-    assert contents(tmp_path / "build" / "drive") == contents(tmp_path / "expected")
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in drive.files_of(folder)}
+    assert drive.contents_of(tmp_path / "build" / "drive") == drive.contents_of(tmp_path / "expected")
 
 
 def test_the_table_is_served_and_its_console_runs(topout: Path, tmp_path: Path) -> None:
     with subprocess.Popen(
-        [topout, "sim", "--port", "0"], cwd=tmp_path, env=bare_environment(), stdout=subprocess.PIPE, text=True
+        [topout, "sim", "--port", "0"],
+        cwd=tmp_path,
+        env=bare_environment() | {"XDG_DATA_HOME": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        text=True,
     ) as sim:
         assert sim.stdout is not None
         try:

@@ -10,7 +10,7 @@ from host_tools.mistakes import MistakeError
 
 LANGUAGES = ["en", "nl", "ro", "ru"]
 PROSE = [f"body-{language}" for language in LANGUAGES]
-NAMES = ["big", "score", *PROSE]
+NAMES = ["big", "names", "score", *PROSE]
 
 
 def tables(font: bytes) -> tuple[list[int], list[int]]:

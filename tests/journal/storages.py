@@ -15,6 +15,12 @@ class NorStorage:
         self.chip = NorFlash(disturbs=disturbs)
         self.size = len(self.chip) - 256
 
+    @classmethod
+    def holding(cls, image: bytes) -> "NorStorage":
+        storage = cls()
+        storage.load(image)
+        return storage
+
     def read(self, offset: int, length: int) -> bytes:
         return self.chip[offset : offset + length]
 

@@ -15,9 +15,10 @@ from tests.mutants.games import GAMES
 from tests.mutants.middle import MIDDLE
 from tests.mutants.mutant import Mutant, StaleError
 from tests.mutants.named import NAMED
+from tests.mutants.results import RESULTS
 
 ROOT = Path(__file__).resolve().parents[2]
-ALL = (*NAMED, *MIDDLE, *EDGES, *GAMES)
+ALL = (*NAMED, *MIDDLE, *EDGES, *GAMES, *RESULTS)
 _LEFT_BEHIND = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 _MODULES = Path("tests") / "vm" / "node_modules"
 # Finds the copy's modules where the installed package would find the tree's: the firmware's last, for it has a code.py.

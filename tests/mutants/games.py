@@ -10,6 +10,7 @@ _NEW_YORK = "tests/rules/test_newyork.py"
 _NEW_YORK_SEEN = "tests/console/test_games_alone.py tests/console/test_secret.py"
 _TRACK = "tests/rules/test_track.py"
 _TRACK_SEEN = "tests/console/test_games_alone.py tests/console/test_track.py"
+_RESULT_SEEN = "tests/console/test_result.py"
 
 GAMES = (
     Mutant(
@@ -62,13 +63,6 @@ GAMES = (
         _UI + "floors/__init__.py",
         "begin = floor if floor >= ball else",
         "begin = floor if floor > ball else",
-        _FLOORS_SEEN,
-    ),
-    Mutant(
-        "floors: level players do not share a place",
-        _UI + "floors/result.py",
-        "if other > stars])",
-        "if other >= stars])",
         _FLOORS_SEEN,
     ),
     Mutant(
@@ -165,8 +159,8 @@ GAMES = (
     Mutant(
         "new york: a champion is crowned at every win",
         _UI + "newyork/result.py",
-        "is_new = state.winner == state.champion and state.wins[state.champion] == rules.CHAMPION_WINS",
-        "is_new = state.winner == state.champion",
+        "is_new = state.winner == champion and state.wins[champion] == rules.CHAMPION_WINS",
+        "is_new = state.winner == champion",
         _NEW_YORK_SEEN,
     ),
     Mutant(
@@ -174,13 +168,13 @@ GAMES = (
         _UI + "newyork/result.py",
         "setup[:2] + answers + setup[3:]",
         "setup",
-        _NEW_YORK_SEEN,
+        _RESULT_SEEN,
     ),
     Mutant(
         "new york: a dial tells its number after the hand is off",
         _UI + "secret.py",
-        "        self._down &= ~(1 << (3 * pod + key))\n        return",
-        "        return",
+        "        self._down &= ~(1 << (3 * pod + key))\n        if",
+        "        if",
         _NEW_YORK_SEEN,
     ),
     Mutant(
@@ -221,8 +215,8 @@ GAMES = (
     Mutant(
         "track: counting down the target is passed by",
         _RULES + "track.py",
-        "else min(scores_in) <= target",
-        "else min(scores_in) < target",
+        "else score <= target)",
+        "else score < target)",
         _TRACK,
     ),
     Mutant(
@@ -248,17 +242,10 @@ GAMES = (
     ),
     Mutant(
         "track: fewest points come last",
-        _UI + "track/result.py",
-        "sign = -1 if state.profile[rules.LOW_WINS] else 1",
+        "firmware/topout/ending.py",
+        'sign = -1 if game == "track" and _low_wins(state) else 1',
         "sign = 1",
-        _TRACK_SEEN,
-    ),
-    Mutant(
-        "track: places count who is out",
-        _UI + "track/result.py",
-        "if not state.out[p] and sign",
-        "if sign",
-        _TRACK_SEEN,
+        _RESULT_SEEN,
     ),
     Mutant(
         "track: a target at the start may be begun",

@@ -78,10 +78,10 @@ NAMED = (
     ),
     Mutant(
         "places count who is out",
-        _SCREENS + "result.py",
-        "if not state.out[p] and totals[p] > totals[player]",
-        "if totals[p] > totals[player]",
-        "tests/console/test_screens_alone.py tests/console/test_skyscrapers.py",
+        "firmware/topout/ending.py",
+        "(player in winners, rules.is_in(state, player), sign * score)",
+        "(player in winners, True, sign * score)",
+        "tests/console/test_result.py",
     ),
     Mutant(
         "unsaved settings are dropped after a fault",

@@ -5,6 +5,7 @@ import pytest
 from tests.rules.tables import NL, RO, RU, Table, table_with_a_worker_each
 from topout.games.forms import NOBODY
 from topout.games.skyscrapers import FOUNDATION
+from topout.ui.undo import peek_undo
 
 
 @pytest.mark.rule("S13")
@@ -128,7 +129,7 @@ def test_a_collapse_by_nobody_in_the_game_ends_it_and_puts_nobody_out():
     assert (table.state.phase, table.state.how) == ("over", "collapse")
     assert table.state.out == [None] * 4 and table.winners == [3]
     assert table.scores == [-9, -9, -9, 21]
-    assert table.peek_undo()[0] is None, "it is the table's"
+    assert peek_undo(table)[0] is None, "it is the table's"
 
 
 @pytest.mark.rule("S27")

@@ -29,7 +29,7 @@ def run_python(*steps: str, stdin: str = "", files: Files | None = None) -> str:
         input=json.dumps({"steps": [_ON_PATH, *steps], "files": encoded(mounted)}),
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1200,  # for a hang; a busy machine needs its time
     )
     if done.returncode:
         raise RuntimeError(done.stderr)

@@ -170,13 +170,16 @@ class Palette:
         return self.colours[index]
 
 class TileGrid:
-    def __init__(self, bitmap, pixel_shader, x, y):
+    def __init__(self, bitmap, pixel_shader, x=0, y=0):
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
+        self.x = x
 
 class Group:
-    def __init__(self):
+    def __init__(self, scale=1, x=0, y=0):
         self.layers = []
+    def __getitem__(self, index):
+        return self.layers[index]
     def append(self, layer):
         self.layers.append(layer)
     def remove(self, layer):

@@ -10,9 +10,14 @@ MODULES = {
     "/host/displayio.py": """
 class Bitmap:
     def __init__(self, width, height, colours):
+        bits = 1
+        while colours - 1 >> bits:
+            bits *= 2
         self.width = width
         self.height = height
-        self.words = bytearray((width + 31) // 32 * 4 * height)
+        self.words = bytearray((width * bits + 31) // 32 * 4 * height)
+    def __setitem__(self, at, colour):
+        pass
 """,
     "/host/bitmaptools.py": """
 blits = None

@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
+from host_tools.script.observer import Observer
 from host_tools.web.background import BackgroundTable
 from tests.browser.choice import choose_browser
 
@@ -25,6 +26,7 @@ _TURNS = (
     "p1.a p1.a p1.b p1.b p1.c p1.b p1.b",
     "p2.b p2.c p2.c p2.b p2.c p2.b",
 )
+_SCORES = {"p1": 4, "p2": 14, "p3": 3, "p4": 8}
 
 
 def take_portrait(out: Path) -> None:
@@ -34,9 +36,12 @@ def take_portrait(out: Path) -> None:
         page.goto(served.address)
         page.wait_for_selector("#link.is-up")
         _play(page)
+        scores = Observer(served.machine).scores
+        if scores != _SCORES:
+            raise SystemExit(f"portrait: the keys do not lead to that game any more, but to {scores or 'none'}")
         page.screenshot(path=out)
         browser.close()
-    _make_small(out)
+    make_small(out)
 
 
 def _play(page: Page) -> None:
@@ -49,7 +54,7 @@ def _play(page: Page) -> None:
     )
 
 
-def _make_small(out: Path) -> None:
+def make_small(out: Path) -> None:
     """Five bits a channel are enough for wood, and take a third of the bytes; black and white stay what they are."""
     with Image.open(out) as picture:
         small = picture.convert("RGB").point(lambda level: level & 0xF8 | level >> 5)

@@ -68,6 +68,10 @@ class TablePage:
         with Image.open(io.BytesIO(base64.b64decode(self.page.evaluate(_CANVAS_PNG)))) as picture:
             return numpy.asarray(picture.convert("RGB"))
 
+    @property
+    def trouble(self) -> str:
+        return self.page.inner_text("#trouble span") if self.page.is_visible("#trouble") else ""
+
     def lit(self, pod: str) -> int:
         return int(self.page.get_attribute(f"#{pod} .ring", "data-lit") or 0)
 

@@ -26,7 +26,7 @@ def set_up_game(table: TablePage) -> None:
     table.click_keys("p2.a")
     table.wait_for_text("12 block cards")
     table.click_keys("p2.a")
-    table.wait_for_text("3 left")
+    table.wait_for_text("●●●")
 
 
 def test_a_game_is_set_up_and_a_turn_played_by_clicks(table: TablePage) -> None:
@@ -38,9 +38,9 @@ def test_a_game_is_set_up_and_a_turn_played_by_clicks(table: TablePage) -> None:
     table.click_keys("p2.c")
     table.wait_for_lit("p2", 4)
     table.click_keys("p2.a")
-    table.wait_for_text("0 left")
+    table.wait_for_text("○○○")
     table.click_keys("p2.b")
-    table.wait_for_text("3 left")
+    table.wait_for_text("●●●")
     table.wait_for_lit("p3", 12)
     table.wait_for_same_pixels()
     assert (table.pixels() != before).any(axis=2).mean() > 0.05
@@ -143,7 +143,7 @@ def test_escape_takes_a_knock_back(table: TablePage) -> None:
 def test_power_off_is_dark_and_power_on_brings_the_game_back(table: TablePage) -> None:
     set_up_game(table)
     table.click_keys("p2.a")
-    table.wait_for_text("2 left")
+    table.wait_for_text("●●○")
     assert table.pixels().any()
     table.page.click("#power")
     table.page.wait_for_selector('#power[aria-checked="false"]')
@@ -152,7 +152,7 @@ def test_power_off_is_dark_and_power_on_brings_the_game_back(table: TablePage) -
     assert not table.served.machine.is_on
     table.page.click("#power")
     table.page.wait_for_selector('#power[aria-checked="true"]')
-    table.wait_for_text("2 left")
+    table.wait_for_text("●●○")
     table.wait_for_lit("p2", 8)
     table.wait_for_same_pixels()
     assert table.pixels().any()

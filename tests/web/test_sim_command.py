@@ -1,45 +1,27 @@
 """`topout sim` as a process: what it prints, how it ends, and what it says to a mistake."""
 
 import contextlib
-import os
 import re
 import resource
-import signal
 import socket
 import subprocess
-import sys
 import urllib.request
 from pathlib import Path
-from typing import Any
 
+import psutil
 import pytest
 
 from host_tools.drive import assemble
+from tests.web.phone import with_two_addresses
+from tests.web.process import PATIENCE_S, end, first_line, start
 
-PATIENCE_S = 60
 FILES = 256  # that the process may have open
 
 
-def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "host_tools.cli", "sim", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": ""},
-        **options,
-    )
-
-
-def first_line(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline()
-
-
-def end(process: subprocess.Popen[str]) -> tuple[str, str]:
-    """Ctrl-C; what else was printed."""
-    process.send_signal(signal.SIGINT)
-    return process.communicate(timeout=PATIENCE_S)
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else's table is open there."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 def test_the_address_is_printed_and_ctrl_c_ends_it_without_a_word() -> None:
@@ -78,6 +60,40 @@ def test_listening_everywhere_is_warned_of_in_one_line() -> None:
     assert end(process) == ("", "topout: whoever reaches this machine over the network can press its keys\n")
 
 
+def listeners(process: subprocess.Popen[str]) -> set[tuple[str, int]]:
+    """Where it can be reached."""
+    sockets = psutil.Process(process.pid).net_connections("tcp")
+    return {(one.laddr.ip, one.laddr.port) for one in sockets if one.status == psutil.CONN_LISTEN}
+
+
+@with_two_addresses
+def test_phones_are_let_in_with_lan_only_and_by_a_door_of_their_own() -> None:
+    process = start("--port", "0")
+    port = address_in(first_line(process))
+    alone = listeners(process)
+    end(process)
+    assert alone == {("127.0.0.1", port)}
+
+    process = start("--port", "0", "--lan", "--lan-address", "127.0.0.2")
+    said = [first_line(process) for _ in range(9)]
+    both = listeners(process)
+    assert end(process) == ("", "")
+    port = address_in(said[8])
+    assert "phones in this machine's network" in said[0]
+    codes = [re.fullmatch(r"  (p\d|hub) +http://127\.0\.0\.2:(\d+)/#[\w-]{16}\n", line) for line in said[1:7]]
+    assert [code and code[1] for code in codes] == ["p1", "p2", "p3", "p4", "p5", "hub"]
+    lan_ports = {int(code[2]) for code in codes if code}
+    assert both == {("127.0.0.1", port), *[("127.0.0.2", lan_port) for lan_port in lan_ports]}
+    assert len(lan_ports) == 1
+
+
+def address_in(line: str) -> int:
+    """The port of the laptop's own page."""
+    address = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+    assert address, line
+    return int(address[1])
+
+
 def few_files() -> None:
     """In the process that is to become the server."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
@@ -103,6 +119,8 @@ def test_requests_that_never_end_keep_nobody_out() -> None:
         (["--host", "192.0.2.1"], "cannot listen on 192.0.2.1"),
         (["--host", ""], "--host is empty: 127.0.0.1 is for this machine alone"),
         (["--host", "[]"], "--host is empty: 127.0.0.1 is for this machine alone"),
+        (["--lan", "--host", "0.0.0.0"], "--lan lets phones in and nobody else"),
+        (["--lan-address", "192.0.2.77"], "192.0.2.77 is not this machine's address"),
         (["--drive", "/no/such/folder"], "/no/such/folder is no drive of the console"),
         (["--drive", str(Path(__file__).parent)], "is no drive of the console: it has no code.py"),
         (["--port", "70000"], "--port"),

@@ -20,7 +20,8 @@ def news_of(messages: list) -> dict:
 
 def test_who_comes_in_is_told_everything() -> None:
     news, pixels = changes(None, START)
-    assert set(json.loads(news)) == {"power", "light", "trouble", "unplugged", "rings"}
+    lasting = {"power", "light", "trouble", "unplugged", "rings", "words", "language", "scene", "phones"}
+    assert set(json.loads(news)) == lasting
     assert len(pixels) == 8 + 2 * 320 * 240
 
 

@@ -23,6 +23,7 @@ class BlackBox:
         self._count = 0
         self._rest = [0, 0, 0]
         self._sent = -1
+        self._is_due = False  # what was before an alarm is to be kept
 
     @property
     def is_full(self) -> bool:
@@ -35,6 +36,9 @@ class BlackBox:
 
     def note(self, samples, count: int) -> None:
         """Samples as they come from the sensor: x, y, z in turn, sixteenths of mg."""
+        if self._is_due:
+            self._is_due = False
+            self._keep()
         before = self._before
         at = self._at
         for index in range(3 * count):
@@ -48,9 +52,11 @@ class BlackBox:
                 self._add(samples[index])
 
     def keep(self) -> None:
-        """An alarm: what was before it is kept, and what comes after it will be."""
-        if 0 < self._count < _ALL or self._sent >= 0:
-            return
+        """An alarm: what was before it is kept, and what comes after it will be. Not before the next samples: it takes
+        the device 27 ms, and the alarm must sound first."""
+        self._is_due = not 0 < self._count < _ALL and self._sent < 0
+
+    def _keep(self):
         before = self._before
         for axis in range(3):
             self._rest[axis] = before[(self._at + axis) % _BEFORE] >> _STEP_SHIFT

@@ -29,6 +29,22 @@ def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool
     return journal.is_whole
 
 
+def header(number: int, pods: list, setup: tuple, names: tuple) -> tuple:
+    """What a game's record says: the game's number in the catalogue, the pods at the table as bits, the setup, the
+    names if there are any; and everybody's pod if they do not sit in the order of the pods.
+    """
+    seated = 0
+    for pod in pods:
+        seated |= 1 << pod
+    is_in_order = pods == sorted(pods)
+    more: tuple = ()
+    if [name for name in names if name] or not is_in_order:
+        from topout.journal.names import all_to_numbers
+
+        more = all_to_numbers(names) + (() if is_in_order else tuple(pods))
+    return (number, seated, len(setup)) + setup + more
+
+
 def put_first_stamp(journal) -> None:
     """There is a setting to keep before the first game. Whatever comes of it, the first game erases."""
     try:

@@ -47,7 +47,7 @@ class Journal:
         return self.is_whole and not self.pen.is_broken
 
     def append(self, kind: int, numbers: tuple = ()) -> bool:
-        """An EVENT, UNDO, REDO or NOTE of the game. True: it is safe."""
+        """An EVENT, UNDO, REDO, NOTE, SEATING, GOING_BACK or LEFT_OUT of the game. True: it is safe."""
         if not self.is_saving:
             return False
         if kind == NOTE:

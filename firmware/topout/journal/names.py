@@ -9,7 +9,7 @@ from micropython import const
 LETTERS = (
     " -'.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
-    "ĂÂÎȘȚăâîșțÀÁÇÈÉÊËÍÏÓÔÖÚÜàáçèéêëíïóôöúü"
+    "ĂÂÎȘȚăâîșțÀÁÇÈÉÊËÍÏÓÔÖÚÜàáçèéêëíïóôöúüÄÛäû"
 )
 LONGEST_NAME = const(8)
 _HALF = const(4)
@@ -20,6 +20,14 @@ def to_numbers(name: str) -> tuple:
     places = [LETTERS.find(letter) + 1 for letter in name]
     places = ([place for place in places if place] + [0] * LONGEST_NAME)[:LONGEST_NAME]
     return _number(places[:_HALF]), _number(places[_HALF:])
+
+
+def all_to_numbers(names) -> tuple:
+    """Two for each, one behind the other."""
+    numbers: tuple = ()
+    for name in names:
+        numbers += to_numbers(name)
+    return numbers
 
 
 def to_name(first: int, second: int) -> str:

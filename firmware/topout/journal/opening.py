@@ -4,10 +4,23 @@ After a power cut at any moment it finds everything that was ever acknowledged, 
 more that was being written. What it finds and does not know it leaves alone until a new game begins.
 """
 
+from topout.facts import PODS
 from topout.journal import volume
 from topout.journal.journal import ASIDE
 from topout.journal.pen import Pen
-from topout.journal.record import CLOSE, EVENT, GAME, NOTE, RESULT, SETTING, first_seed
+from topout.journal.record import (
+    CLOSE,
+    EVENT,
+    GAME,
+    GOING_BACK,
+    LEFT_OUT,
+    NOTE,
+    RESULT,
+    SEATING,
+    SETTING,
+    UNDO,
+    first_seed,
+)  # fmt: skip
 from topout.journal.walk import Walk
 
 # What there is. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
@@ -23,6 +36,7 @@ class Opening:
         self._walk: Walk | None = None
         self.setup: tuple | None = None  # of the game that is in play
         self.results: list[tuple] = []  # of earlier games, the oldest first
+        self.owed = 0  # UNDOs that were announced, and a power cut was quicker
         self.is_mended = False  # a spoilt bit was put right
         self.is_damaged = False  # something that was acknowledged is missing
         journal.forget()
@@ -36,13 +50,17 @@ class Opening:
             self.state = FOREIGN
 
     def records(self):
-        """(kind, numbers) of every EVENT, UNDO, REDO and NOTE of the game, oldest first."""
+        """(kind, numbers) of every EVENT, UNDO, REDO, NOTE, SEATING and LEFT_OUT of the game, oldest first; and the
+        UNDOs that are owed.
+        """
         walk = self._walk
         if walk and self.setup is not None:
             for i in range(len(walk.places)):
                 kind = walk.kind(i)
-                if EVENT <= kind <= NOTE:
+                if EVENT <= kind <= NOTE or kind in (SEATING, LEFT_OUT):
                     yield kind, walk.numbers(i) or ()
+            for _ in range(self.owed):
+                yield UNDO, ()
 
     def _find(self, journal):
         storage = journal.storage
@@ -77,6 +95,12 @@ class Opening:
                 _take_settings(journal.settings, walk.numbers(i) or ())
             elif kind == RESULT:
                 self.results.append(walk.numbers(i) or ())
+            elif kind == GOING_BACK:
+                self.owed = (walk.numbers(i) or (0,))[0]
+            elif kind == UNDO:
+                self.owed -= 1
+            elif kind != NOTE:
+                self.owed = 0
             is_closed = is_closed or kind == CLOSE
             if self.setup is not None and kind in (SETTING, NOTE):
                 aside += len(walk.bytes_of(i))
@@ -94,6 +118,20 @@ class Opening:
             return EMPTY
         journal.reason = "zeros" if volume.reads_as(journal.storage, 0, 0) else "noise"
         return FOREIGN
+
+
+def seated(header: tuple) -> tuple:
+    """The players' pods and names, as a game's record tells them; no names if it has none, or none that are whole."""
+    pods = [pod for pod in range(PODS) if header[1] >> pod & 1]
+    more = header[3 + header[2] :]
+    players = len(pods)
+    if len(more) < 2 * players or min(more, default=0) < 0:
+        return pods, ()
+    from topout.journal.names import to_name
+
+    names = tuple([to_name(more[2 * player], more[2 * player + 1]) for player in range(players)])
+    order = list(more[2 * players : 3 * players])
+    return order if sorted(order) == pods else pods, names
 
 
 def _take_settings(settings, numbers):

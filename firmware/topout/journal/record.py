@@ -27,6 +27,9 @@ NOTE = const(5)
 SETTING = const(6)
 RESULT = const(7)
 CLOSE = const(8)
+SEATING = const(9)
+GOING_BACK = const(10)
+LEFT_OUT = const(11)
 
 SHORT_EVENT = const(8)
 BARE = const(6)  # head of UNDO, less its kind

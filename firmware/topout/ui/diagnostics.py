@@ -8,12 +8,11 @@ import gc
 
 from micropython import const
 
-from topout.facts import HUB, TICKS_MASK
+from topout.facts import HUB, TICKS_MASK, VERSION
 from topout.ui.intents import REDRAW
 from topout.ui.panel import ROWS
 from topout.ui.screen import Screen
 
-VERSION = "0.1.0"
 _EVERY_MS = const(500)
 _KEYS = const(18)
 _ALL_KEYS = const((1 << 18) - 1)

@@ -53,9 +53,3 @@ class Ending(Screen):
         if self._is_deaf or key not in (FALL, UNDO):
             return None
         return (CLOSE,) if key == FALL else (TAKE_BACK,)
-
-
-def tell_winners(table, t) -> str:
-    winners = table.rules.winners(table.state)
-    names = " ".join([table.name(player) for player in winners])
-    return t("result.winner" if len(winners) == 1 else "result.winners", names)

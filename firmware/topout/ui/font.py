@@ -1,7 +1,7 @@
 """A font as one sheet of glyphs, read from a file that `make fonts` wrote (the format: host_tools/fonts).
 
 One bitmap holds all glyphs side by side and two arrays say which columns are whose, so that a font is four objects on
-the heap, not four for each glyph. Widths and drawing allocate nothing but what walking a str needs. A character the
+the heap, not four for each glyph. A text that was just measured is drawn without allocating. A character the
 font lacks is drawn as a box: it must be seen, not vanish. Bold is struck twice, a column apart: a second alphabet would
 take 5 KB.
 """
@@ -30,37 +30,45 @@ class Font:
             count = header[6] | header[7] << 8
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
+            self.missing: list[str] = []  # characters that were wanted and are not there
             self._distance = 0
             self._extra_px = 0
+            self._text = ""
+            self._found = bytearray()
             self._sheet = displayio.Bitmap(self._edges[count], self.height_px - self.top_px, 2)
             bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
 
+    def lose_letters(self) -> None:
+        """Go on telling widths, without the memory that drawing takes."""
+        self._sheet = None  # type: ignore[assignment]  # nobody draws until it is read again
+
     def width_px(self, text: str) -> int:
         edges = self._edges
-        width = 0
-        for character in text:
-            glyph = self._glyph(ord(character))
+        width = len(text) * self._extra_px
+        for glyph in self._glyphs(text):
             width += edges[glyph + 1] - edges[glyph]
-        return width + len(text) * self._extra_px
+        return width
 
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0) -> None:
         """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y`
         is the line's first."""
         edges = self._edges
+        sheet = self._sheet
+        blit = bitmaptools.blit
+        width = bitmap.width
         y += self.top_px
-        rows = self._sheet.height
-        for character in text:
-            if x >= bitmap.width:  # the chip's blit refuses to start outside
+        rows = sheet.height
+        for glyph in self._glyphs(text):
+            if x >= width:  # the chip's blit refuses to start outside
                 return
-            glyph = self._glyph(ord(character))
             left = edges[glyph]
             right = edges[glyph + 1]
             start = x
             x += right - left
             if start >= 0:
-                bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=rows)
+                blit(bitmap, sheet, start, y, x1=left, x2=right, y1=0, y2=rows)
             elif x > 0:
-                bitmaptools.blit(bitmap, self._sheet, 0, y, x1=right - x, x2=right, y1=0, y2=rows)
+                blit(bitmap, sheet, 0, y, x1=right - x, x2=right, y1=0, y2=rows)
             if self._extra_px:
                 if x >= 0:
                     self._strike_again(bitmap, x, y, left, right)
@@ -81,22 +89,44 @@ class Font:
     def cut(self, text: str, width_px: int) -> str:
         """As much of the text's start as fits into a width together with «…»."""
         room = width_px - self.width_px(_ELLIPSIS)
-        if room < 0:
-            return ""
+        return "" if room < 0 else self.crop(text, room) + _ELLIPSIS
+
+    def crop(self, text: str, room: int) -> str:
+        """As much of the text's start as fits into a width."""
+        edges = self._edges
         count = 0
-        for character in text:
-            room -= self.width_px(character)
+        for glyph in self._glyphs(text):
+            room -= edges[glyph + 1] - edges[glyph] + self._extra_px
             if room < 0:
                 break
             count += 1
-        return text[:count] + _ELLIPSIS
+        return text[:count]
+
+    def _glyphs(self, text):
+        """Which glyphs these are. What is measured is drawn next, and a character costs as much to find as to draw, so
+        the last answer is kept."""
+        if text != self._text:
+            codes = self._codes
+            most = len(codes)
+            distance = self._distance
+            found = bytearray(len(text))
+            at = -1
+            for character in text:
+                at += 1
+                code = ord(character)
+                # Neighbours in an alphabet are neighbours on the sheet: try the last hit's distance before searching.
+                glyph = code - distance
+                if glyph <= 0 or glyph >= most or codes[glyph] != code:
+                    glyph = self._glyph(code)
+                    distance = code - glyph
+                found[at] = glyph
+            self._distance = distance
+            self._text = text
+            self._found = found
+        return self._found
 
     def _glyph(self, code: int) -> int:
         codes = self._codes
-        # Neighbours in an alphabet are neighbours on the sheet: try the last hit's distance before searching.
-        guess = code - self._distance
-        if 0 < guess < len(codes) and codes[guess] == code:
-            return guess
         low = 0
         high = len(codes)
         while low < high:
@@ -106,8 +136,9 @@ class Font:
             else:
                 high = middle
         if low == len(codes) or codes[low] != code:
+            if chr(code) not in self.missing:
+                self.missing.append(chr(code))
             return _BOX
-        self._distance = code - low
         return low
 
 
@@ -117,8 +148,11 @@ class Bold(Font):
     def __init__(self, font: Font) -> None:
         self.height_px = font.height_px
         self.top_px = font.top_px
+        self.missing = font.missing
         self._codes = font._codes
         self._edges = font._edges
         self._sheet = font._sheet
         self._distance = 0
         self._extra_px = 1
+        self._text = ""
+        self._found = bytearray()

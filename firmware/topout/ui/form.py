@@ -3,24 +3,26 @@
     Form(table, t, questions, finish).first()
 
 A question is a tuple: one of the kinds below and what it takes; or a function of (table, answers so far) that gives
-such a tuple, or None where there is nothing to ask. Each question is a screen of its own, and UNDO goes back to the one
-before. `finish(answers)` is the intent when all are answered; an answer that was not asked for is None.
+such a tuple, or None where there is nothing to ask. Each question is a screen of its own; UNDO, or B held, goes back to
+the one before. `finish(answers)` is the intent when all are answered; an answer that was not asked for is None.
 
     (Choose, title, options, at, notes)             one of a list, by its index; what a note says, its lines parted by
                                                     «|», stands beneath while that one is chosen
-    (AskPlayer, title, question, may_be_out, nobody)  a player, by a key on their pod; MENU says NOBODY if it has a name
+    (AskPlayer, title, question, may_be_out, nobody, note)  a player, by a key on their pod; MENU says NOBODY if it has
+                                                    a name
     (Dial, title, lowest, highest, start, show, aside)  a number; show(answers, number) → (large line, lines beneath)
     (Count, title, question, most, show, aside)     players, one for each press on a pod; show(answers, players) → lines
     (Confirm, title, show)                          a yes; show(answers) → lines
 
-Titles, questions and options are text keys, or plain words. A line that is shown may be (text, tone). An
-aside is what MENU does instead of answering: its name, and what makes the screen that takes this one's place; or ().
+Titles, questions and options are text keys, or plain words. A line that is shown may be (text, tone); one that asks
+stands in large letters. An aside is what MENU does instead of answering: its name, and what makes the screen that takes
+this one's place; or ().
 """
 
 from topout.games.forms import NOBODY
 from topout.ui.intents import OPEN, REFUSE, REPLACE
 from topout.ui.lights import ALL, PULSE, STEADY, first
-from topout.ui.panel import BIG, ROWS, SCORES
+from topout.ui.panel import BIG, QUESTION, ROWS, SCORES
 from topout.ui.screen import FALL, MENU, UNDO, B, List, Screen, turned
 from topout.ui.tones import DIM, LIGHTS, PLAIN
 
@@ -48,6 +50,8 @@ class Form:
 
 
 class Question(Screen):
+    waits = True
+
     def __init__(self, form, answers: tuple, title, aside: tuple = ()):
         super().__init__(form.table, form.t)
         self.form = form
@@ -69,11 +73,16 @@ class Question(Screen):
     def draw_lines(self, panel, row: int, lines) -> None:
         for line in lines:
             text, tone = (line, PLAIN) if isinstance(line, str) else line
-            panel.say(ROWS + row, text, tone)
-            row += 1
+            if text.endswith("?"):
+                panel.say(QUESTION, text, tone)
+            else:
+                panel.say(ROWS + row, text, tone)
+                row += 1
 
 
 class Choose(List):
+    waits = True
+
     def __init__(self, form, answers: tuple, title, options: tuple, at: int = 0, notes: tuple = ()):
         super().__init__(form.t, title, options, at)
         self._form = form
@@ -95,17 +104,20 @@ class Choose(List):
 
 
 class AskPlayer(Question):
-    def __init__(self, form, answers: tuple, title, question: str, may_be_out: bool = False, nobody: str = ""):
+    def __init__(self, form, answers: tuple, title, question: str, may_be_out=False, nobody: str = "", note: str = ""):
         super().__init__(form, answers, title)
         self.hub = (nobody, "key.back", "")
         self._question = question
+        self._note = note
         self._may_be_out = may_be_out
 
     def draw(self, panel) -> None:
         self.draw_question(panel)
         self.draw_heads(panel)
-        panel.say(ROWS + 2, self.t(self._question))
-        panel.say(ROWS + 3, self.t("ask.press_your_pod"))
+        panel.say(QUESTION, self.t(self._question))
+        panel.say(ROWS + 4, self.t("ask.press_your_pod"))
+        if self._note:
+            panel.say(ROWS + 5, self.t(self._note), DIM)
 
     def light(self, lights) -> None:
         self.light_players(lights, ALL, PULSE)
@@ -145,8 +157,9 @@ class Dial(Question):
         self._turn(key, 0)
 
     def hold(self, pod: int, key: int, times: int):
-        if key != B:
-            self._turn(key, times)
+        if key == B:
+            return super().hold(pod, key, times)
+        self._turn(key, times)
 
     def press_hub(self, key: int):
         return self.answer(self.number) if key == FALL else super().press_hub(key)
@@ -172,7 +185,7 @@ class Count(Question):
         self.draw_heads(panel)
         for player in range(len(self.table.seats)):
             panel.say(SCORES + player, str(self.players.count(player)))
-        panel.say(ROWS + 3, self.t(self._question))
+        panel.say(QUESTION, self.t(self._question))
         self.draw_lines(panel, 4, self._show(self.answers, self.players))
 
     def light(self, lights) -> None:
@@ -207,7 +220,7 @@ class Confirm(Question):
 
     def draw(self, panel) -> None:
         self.draw_question(panel)
-        self.draw_lines(panel, 1, self._show(self.answers))
+        self.draw_lines(panel, 0, self._show(self.answers))
 
     def press(self, pod: int, key: int):
         return self.answer(True) if key == B else None

@@ -8,7 +8,7 @@ from micropython import const
 
 from topout.facts import TICKS_MASK
 from topout.ui.intents import CLOSE, PASS, REDRAW, REPLACE
-from topout.ui.panel import ROWS, TITLE
+from topout.ui.panel import QUESTION, ROWS, TITLE
 from topout.ui.screen import FALL, UNDO, Screen
 from topout.ui.tones import ALARM
 
@@ -32,7 +32,7 @@ class Knocked(Screen):
         panel.say(TITLE, self.t("knock.slam" if alarm.is_slam else "knock.bump"), ALARM)
         panel.say(ROWS + 1, self.t("knock.strength") + "\t" + _bars(alarm.peak_mg))
         if self._falls:
-            panel.say(ROWS + 3, self.t("knock.question"), ALARM)
+            panel.say(QUESTION, self.t("knock.question"))
             panel.say(ROWS + 4, self.t("knock.play_on"))
         can_collapse = alarm.is_slam and self._collapse
         no, yes = ("key.no", "key.yes_fall") if self._falls else ("key.done", "")

@@ -1,7 +1,7 @@
-"""Which language to speak."""
+"""Which language to speak; on a console that never spoke one, the first steps come next."""
 
-from topout.settings import LANGUAGE
-from topout.ui.intents import CLOSE
+from topout.settings import LANGUAGE, UNSET
+from topout.ui.intents import CLOSE, REPLACE
 from topout.ui.screen import List
 
 LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")  # as texts.LANGUAGES, each in its own words
@@ -16,5 +16,11 @@ class ChooseLanguage(List):
         return self.options[at]
 
     def choose(self, at: int):
+        is_first = self._settings.get(LANGUAGE) == UNSET
         self._settings.set(LANGUAGE, at)
-        return (CLOSE,)
+        return (REPLACE, self._make_first_steps) if is_first else (CLOSE,)
+
+    def _make_first_steps(self):
+        from topout.ui.pages import FirstSteps
+
+        return FirstSteps(self.t, "key.first_game")

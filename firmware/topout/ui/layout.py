@@ -2,15 +2,18 @@
 
 A line of the table: the first slot of a kind, its font, x and y, how far the next of the kind is to the right and down,
 width, alignment, and the paper above and below the letters. A width of 0: the screen is shared out among the players.
+What is as wide as DOUBLED_PX is painted twice as large as it is written: its numbers are half of those on the screen.
 """
 
 from micropython import const
 
 from topout.ui.line import CENTER, LEFT
-from topout.ui.panel import BIG, FEET, HEADS, HUB_KEYS, POD_KEYS, ROWS, SCORES, TITLE
+from topout.ui.panel import BIG, FEET, HEADS, HUB_KEYS, POD_KEYS, QUESTION, ROWS, SCORES, TITLE
 
 WIDTH_PX = const(320)
 GAP_PX = const(4)  # between players' columns
+DOUBLED_PX = const(160)
+TRACK_PX = const(108)  # the upper edge of the score track
 
 BODY = const(0)
 BOLD = const(1)
@@ -20,21 +23,27 @@ LARGE = const(3)
 _KINDS = (
     (TITLE, BOLD, 0, 0, 0, 0, 320, LEFT, 4),
     (BIG, LARGE, 0, 44, 0, 0, 320, CENTER, 2),
-    (SCORES, SCORE, 0, 56, 0, 0, 0, CENTER, 2),
-    (FEET, BODY, 0, 92, 0, 0, 0, CENTER, 0),
-    (HEADS, BOLD, 0, 30, 0, 0, 0, CENTER, 2),
+    (QUESTION, BODY, 0, 47, 0, 0, 160, CENTER, 0),
+    (SCORES, SCORE, 0, 58, 0, 0, 0, CENTER, 2),
+    (FEET, BODY, 0, 90, 0, 0, 0, CENTER, 0),
+    (HEADS, BOLD, 0, 38, 0, 0, 0, CENTER, 1),
     (ROWS, BODY, 0, 31, 0, 27, 320, LEFT, 3),
-    (POD_KEYS, BODY, 0, 193, 108, 0, 104, CENTER, 2),
-    (HUB_KEYS, BODY, 0, 217, 108, 0, 104, CENTER, 2),
+    (POD_KEYS, BODY, 0, 195, 108, 0, 104, CENTER, 1),
+    (HUB_KEYS, BODY, 0, 218, 108, 0, 104, CENTER, 1),
 )
+_TURN = (TITLE, BOLD, 0, 0, 0, 0, 160, LEFT, -1)
+_ROWS_IN_PLAY = (ROWS, BODY, 0, 72, 0, 20, 320, LEFT, 1)
 
 
-def place(slot: int, columns: int) -> tuple:
+def place(slot: int, columns: int, is_play: bool) -> tuple:
     """font, x, y, width, alignment, padding of a slot when so many players share the width."""
     at = len(_KINDS) - 1
     while slot < _KINDS[at][0]:
         at -= 1
-    first, font, x, y, right, down, width, align, pad = _KINDS[at]
+    kind = _KINDS[at]
+    if is_play and kind[0] in (TITLE, ROWS):
+        kind = _ROWS_IN_PLAY if slot else _TURN
+    first, font, x, y, right, down, width, align, pad = kind
     nth = slot - first
     if not width:
         right = WIDTH_PX // columns

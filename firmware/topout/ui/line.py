@@ -140,16 +140,25 @@ def spread(font: Font, text: str, span_px: int, align: int) -> tuple:
 
 
 def alike_at_start(new: str, old: str) -> int:
-    count = 0
+    """By halves: a single character of a str costs more than a comparison of many."""
+    alike = 0
     most = min(len(new), len(old))
-    while count < most and new[count] == old[count]:
-        count += 1
-    return count
+    while alike < most:
+        middle = (alike + most + 1) >> 1
+        if new[:middle] == old[:middle]:
+            alike = middle
+        else:
+            most = middle - 1
+    return alike
 
 
 def _alike_at_end(new: str, old: str) -> int:
-    count = 0
+    alike = 0
     most = min(len(new), len(old))
-    while count < most and new[-1 - count] == old[-1 - count]:
-        count += 1
-    return count
+    while alike < most:
+        middle = (alike + most + 1) >> 1
+        if new[-middle:] == old[-middle:]:
+            alike = middle
+        else:
+            most = middle - 1
+    return alike

@@ -1,12 +1,15 @@
-"""The menu: first what the game adds, then rules in brief, settings, diagnostics, a new game."""
+"""The menu: first what the game adds, then what happened, rules in brief, settings, diagnostics, a new game.
+
+While something lies on it that it led to, it is not in memory: it is made anew when that closes.
+"""
 
 from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME
 from topout.ui import rooms
-from topout.ui.intents import OPEN
+from topout.ui.intents import ALONE, LEAVE
 from topout.ui.screen import List, Screen
 
 
-def make_menu(texts, settings, alarm, health, table) -> Screen:
+def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
     """Without a table there is nothing of a game in it."""
     t = texts.get
 
@@ -20,10 +23,25 @@ def make_menu(texts, settings, alarm, health, table) -> Screen:
 
         return ask_new_game(texts, settings)
 
-    def read_rules(screens):
-        from topout.ui.pages import Rules
+    def look_back():
+        from topout.ui.past import Past
 
-        return Rules(t, screens.RULES, screens.RULES_PAGES)
+        return Past(table, t)
+
+    def read_rules(screens):
+        from topout.ui.pages import Pages
+
+        return Pages(t, "menu.rules", screens.RULES, screens.RULES_PAGES)
+
+    def read_first_steps():
+        from topout.ui.pages import FirstSteps
+
+        return FirstSteps(t)
+
+    def move_seat():
+        from topout.ui.moving import ChooseSeat
+
+        return ChooseSeat(table, t)
 
     def measure():
         from topout.ui.meter import Meter
@@ -44,7 +62,9 @@ def make_menu(texts, settings, alarm, health, table) -> Screen:
     if table:
         screens = rooms.load(table.game)
         entries += screens.menu(table, t)
+        entries.append(("menu.past", (ALONE, look_back)))
         entries.append(("menu.rules", lambda: read_rules(screens)))
+        entries.append(("menu.seats", move_seat))
     entries += [
         ("menu.sound", VOLUME),
         ("menu.brightness", BRIGHTNESS),
@@ -57,24 +77,25 @@ def make_menu(texts, settings, alarm, health, table) -> Screen:
     ]
     if table:
         entries.append(("menu.new_game", choose_game))
-    return Menu(t, settings, entries)
+    entries.append(("menu.first_steps", read_first_steps))
+    return Menu(t, settings, entries, at)
 
 
 class Menu(List):
-    """An entry is a text key and a setting, or what makes a screen."""
+    """An entry is a text key and a setting, what makes a screen, or an intent."""
 
-    def __init__(self, t, settings, entries: list):
-        super().__init__(t, "menu.title", tuple(entries))
+    def __init__(self, t, settings, entries: list, at: int):
+        super().__init__(t, "menu.title", tuple(entries), at)
         self._settings = settings
 
     def item(self, at: int) -> str:
         key, what = self.options[at]
-        if callable(what):
+        if type(what) is not int:
             return self.t(key)
         return self.t(key) + "\t" + self.t(key + "." + str(self._settings.get(what)))
 
     def choose(self, at: int):
         what = self.options[at][1]
-        if callable(what):
-            return OPEN, what
+        if type(what) is not int:
+            return what if type(what) is tuple else (LEAVE, what, at)
         self._settings.next(what)

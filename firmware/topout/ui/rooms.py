@@ -6,7 +6,7 @@ What it gives:
     WHO_STARTS               the text key of the question who starts
     options(answers)         the setup's last numbers that those answers make
     RULES, RULES_PAGES       the rules in brief: the text key's stem and how many pages there are
-    base(table, t)           the lowest screen for the phase the game is in
+    base(table, t)           the lowest screen for the phase the game is in; when it is over, its own `result`
     describe(table, t, event)  an event in a few words
     menu(table, t)           what the game adds to the menu: (text key, what makes the screen)
     after_knock(table, t)    what a knock may have led to: (falls, collapse), each what makes a screen, or None;

@@ -1,7 +1,8 @@
 """What every screen has. It is given what it draws from (the table, the texts), never the console.
 
 Keys are pressed, held and let go; a screen answers each with an intent (`intents`). `hold` comes again and again while
-a key stays down, with how often it has come: it may dial, it must never book.
+a key stays down, with how often it has come: it may dial, it must never book. Where B books, the screen `waits`: it is
+told of B when it comes up, and of a hold instead if that lasts; B held is the way back, the hub's UNDO on the pod.
 """
 
 from micropython import const
@@ -32,6 +33,9 @@ class Screen:
 
     pods = ("", "", "")
     hub = ("", "key.back", "")
+    can_rest = False  # whether it can be made anew as it was, and may go while something large lies on it
+    waits = False  # for B to come up
+    down = 0  # the pods whose B is down and waited for, as bits
 
     def __init__(self, table, t):
         self.table = table
@@ -52,6 +56,11 @@ class Screen:
 
     def hold(self, pod: int, key: int, times: int):
         """A key of a pod is still down."""
+        return self.go_back(pod) if key == B and times == 1 and self.waits else None
+
+    def go_back(self, pod: int):
+        """B of a pod was held."""
+        return self.press_hub(UNDO)
 
     def let_go(self, pod: int, key: int):
         """A key of a pod came up."""
@@ -67,20 +76,30 @@ class Screen:
     def draw_title(self, panel, text: str, *cells: str) -> None:
         panel.say(TITLE, "\t".join((text,) + cells) if cells else text, TITLE_BAR)
 
+    def draw_turn(self, panel, cell: str, lowest: int = 0, highest: int = 0, scores=()) -> None:
+        """Whose turn it is, in large letters, and the track; a name needs no words, which it would leave no room."""
+        table = self.table
+        turn = table.state.turn
+        text = table.head(turn) if table.names[turn] else self.t("play.turn", table.name(turn))
+        panel.say(TITLE, text + "\t" + cell if cell else text, PLAYER + table.seats[turn])
+        marks = [(score, table.seats[player], table.is_in(player)) for player, score in enumerate(scores)]
+        panel.play(lowest, highest, tuple(marks))
+
     def draw_keys(self, panel) -> None:
         """Letters are on the pods; the hub's keys are right beneath the screen."""
         for key in range(3):
             if self.pods[key]:
-                panel.say(POD_KEYS + key, "ABC"[key] + " " + self.t(self.pods[key]), POD_KEY)
+                tone = CHOSEN if key == B and self.down else POD_KEY
+                panel.say(POD_KEYS + key, "ABC"[key] + " " + self.t(self.pods[key]), tone)
             if self.hub[key]:
                 panel.say(HUB_KEYS + key, "▾" + self.t(self.hub[key]), HUB_KEY)
 
     def draw_heads(self, panel) -> None:
-        """A column a player, headed by the pod's colour, shape and number."""
+        """A column a player, headed by the pod's colour and shape, and the name or number."""
         seats = self.table.seats
         panel.split(len(seats))
         for player, pod in enumerate(seats):
-            panel.say(HEADS + player, self.table.name(player), PLAYER + pod)
+            panel.say(HEADS + player, self.table.head(player), PLAYER + pod)
 
     def light_players(self, lights, mask: int, motion: int) -> None:
         lights.clear()
@@ -128,8 +147,9 @@ class List(Screen):
         self._walk(-1 if key == A else 1)
 
     def hold(self, pod: int, key: int, times: int):
-        if key != B:
-            self._walk(-1 if key == A else 1)
+        if key == B:
+            return super().hold(pod, key, times)
+        self._walk(-1 if key == A else 1)
 
     def press_hub(self, key: int):
         if key == MENU:
@@ -157,8 +177,17 @@ class GameScreen(Screen):
             return (intents.MENU,)
         return (intents.TAKE_BACK,) if key == UNDO else self.press_fall()
 
+    def go_back(self, pod: int):
+        """Anybody who plays may look at what can be taken back, from where they sit."""
+        return (intents.TAKE_BACK, pod) if self.table.player_at(pod) is not None else None
+
     def press_fall(self):
         """The key FALL."""
+
+    def tell_time(self) -> str:
+        """The thinking time of the player on turn, if it is taken."""
+        clock = self.table.clock
+        return clock.told(self.table.state.turn) if clock.is_on else ""
 
     def last_event(self, describe) -> str:
         """What was booked last, of whom; nothing after taking back."""

@@ -3,11 +3,11 @@
     (Secret, title, lowest, highest, start, show)   show() → lines beneath; the answer is a number for each player, in
                                                     seat order, None for who is out; no two are the same
 
-A and C dial up and down and round again, B says «this one»; dialling on takes that back, until all are in. The screen
-shows who is in and no more. The number is seen on that pod's ring alone, and only while a key of the pod is down, under
-the hand that presses it: a white pixel for each ten, to the left of the top, and a coloured one for each one, to the
-right. `start()` gives the number that a dial begins with. It should be drawn by lot, and the dial goes round: then
-who counts another's presses, or sees which way they go, knows nothing.
+A and C dial up and down and round again, B says «this one», when it comes up; dialling on takes that back, until all
+are in. B held is only a look. The screen shows who is in and no more. The number is seen on that pod's ring alone, and
+only while a key of the pod is down, under the hand that presses it: a white pixel for each ten, to the left of the top,
+and a coloured one for each one, to the right. `start()` gives the number that a dial begins with. It should be drawn by
+lot, and the dial goes round: then who counts another's presses, or sees which way they go, knows nothing.
 """
 
 from topout.ui.form import Question
@@ -27,6 +27,7 @@ def picture(number: int) -> tuple:
 
 class Secret(Question):
     pods = ("key.less", "key.ok", "key.more")
+    waits = False  # the number is to be seen while B is down
 
     def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start, show):
         super().__init__(form, answers, title)
@@ -37,6 +38,7 @@ class Secret(Question):
         self._numbers: list = [None] * len(self.table.seats)  # where each dial stands
         self._settled = [not self.table.is_in(player) for player in range(len(self.table.seats))]
         self._down = 0  # keys, as bits
+        self._settling = 0  # pods whose B settles when it comes up, as bits
 
     def draw(self, panel) -> None:
         self.draw_question(panel)
@@ -76,21 +78,26 @@ class Secret(Question):
         if self._numbers[player] is None:
             self._numbers[player] = self._start()
         elif key == B:
-            return self._settle(player)
+            self._settling |= 1 << pod
         else:
             self._dial(player, key)
 
     def hold(self, pod: int, key: int, times: int):
-        if key != B and self._down & (1 << (3 * pod + key)):
+        if key == B:
+            self._settling &= ~(1 << pod)
+        elif self._down & (1 << (3 * pod + key)):
             self._dial(self.table.player_at(pod), key)
 
     def let_go(self, pod: int, key: int):
         self._down &= ~(1 << (3 * pod + key))
-        return (REDRAW,)
+        if key != B or not self._settling & (1 << pod):
+            return (REDRAW,)
+        self._settling ^= 1 << pod
+        return self._settle(self.table.player_at(pod)) or (REDRAW,)
 
     def hide(self) -> None:
         """Before another screen covers this one: it will not hear which keys come up."""
-        self._down = 0
+        self._down = self._settling = 0
 
     def _dial(self, player, key):
         numbers = self._highest - self._lowest + 1

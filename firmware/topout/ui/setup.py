@@ -5,7 +5,7 @@ from topout.games import catalogue
 from topout.seats import Seats, pod_name
 from topout.ui import rooms
 from topout.ui.form import AskPlayer, Choose, Confirm, Form
-from topout.ui.intents import BEGIN, OPEN, REFUSE
+from topout.ui.intents import BEGIN, OPEN, REFUSE, SET_UP
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, STEADY
 from topout.ui.panel import HEADS, ROWS
@@ -33,7 +33,32 @@ def _games():
 
 def _take_seats(texts, settings, at):
     game = catalogue.ON_THE_CONSOLE[at]
-    return OPEN, lambda: TakeSeats(texts, settings, game, catalogue.load(game).SEATS)
+    return SET_UP, lambda: _seats_of(texts, settings, game, catalogue.load(game).SEATS)
+
+
+def _seats_of(texts, settings, game, seats):
+    """With names to choose from, if there are any on the drive."""
+    path = texts.root + "names.txt"
+    try:
+        open(path).close()
+    except OSError:
+        return TakeSeats(texts, settings, game, seats)
+
+    def make():
+        from topout.ui.roster import NO_NAME, Roster
+
+        roster = Roster(path)
+        if roster.after(NO_NAME)[0] == NO_NAME:
+            return TakeSeats(texts, settings, game, seats)
+        return lambda: _make_named(texts, settings, game, seats, roster)
+
+    return make
+
+
+def _make_named(*arguments):
+    from topout.ui.naming import TakeNamedSeats
+
+    return TakeNamedSeats(*arguments)
 
 
 class FirstScreen(Choose):
@@ -55,16 +80,21 @@ class TakeSeats(Screen):
         self._settings = settings
         self._game = game
         self._fewest, self._most = seats
-        self._words_before = ""  # of the game that is on the table
 
     def draw(self, panel) -> None:
         self.draw_title(panel, self.t("seats.title"))
+        self.draw_seats(panel)
+
+    def draw_seats(self, panel) -> None:
         panel.split(PODS)
         for pod in range(PODS):
             taken = self.taken[pod]
             panel.say(HEADS + pod, ("✓ " if taken else "") + pod_name(pod), PLAYER + pod if taken else DIM)
         panel.say(ROWS + 2, self.t("ask.press_your_pod"))
-        panel.say(ROWS + 3, self.t("seats.count", sum(self.taken), self._fewest, self._most))
+        panel.say(ROWS + 3, self.told_count())
+
+    def told_count(self) -> str:
+        return self.t("seats.count", sum(self.taken), self._fewest, self._most)
 
     def light(self, lights) -> None:
         for pod in range(PODS):
@@ -80,16 +110,13 @@ class TakeSeats(Screen):
             return super().press_hub(key)
         if sum(self.taken) < self._fewest:
             return REFUSE, "too_few_seats"
-        seats = Seats([pod for pod in range(PODS) if self.taken[pod]])
+        seats = self.seated()
         return OPEN, lambda: self._read_words(seats)
 
-    def closed(self) -> None:
-        """Back to that game, unless a new one begins and reads its own."""
-        if self._words_before:
-            self._texts.add(self._words_before)
+    def seated(self) -> Seats:
+        return Seats([pod for pod in range(PODS) if self.taken[pod]])
 
     def _read_words(self, seats):
-        self._words_before = self._words_before or self._texts.game
         self._texts.add(self._game)
         return lambda: ask_options(seats, self.t, self._settings, self._game)
 
@@ -99,10 +126,11 @@ def ask_options(seats: Seats, t, settings, game: str) -> Screen:
     screens = rooms.load(game)
 
     def who_starts(_, answers):
-        return (AskPlayer, "first.title", screens.WHO_STARTS) if len(seats.seats) > 1 else None
+        asked = (AskPlayer, "game." + game, "first.title", False, "", screens.WHO_STARTS)
+        return asked if len(seats.seats) > 1 else None
 
     def begin(answers):
         setup = (len(seats.seats), answers[-1] or 0) + screens.options(answers[:-1])
-        return BEGIN, game, seats.seats, setup
+        return BEGIN, game, seats, setup
 
     return Form(seats, t, screens.questions(settings) + (who_starts,), begin).first()

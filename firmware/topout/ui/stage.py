@@ -6,10 +6,11 @@ one thing of these, the first that is due: a job that waits for a turn of its ow
 
 from micropython import const
 
-from topout.facts import TICKS_MASK
+from topout.facts import PODS, TICKS_MASK
 from topout.ui import sounds
-from topout.ui.lights import Lights
+from topout.ui.lights import ALL, STEADY, Lights
 from topout.ui.panel import NOTICE_ROW, TITLE, Panel
+from topout.ui.screen import Screen
 from topout.ui.sounds import Sounds
 from topout.ui.texts import LANGUAGES, Texts
 from topout.ui.tones import NOTICE, TITLE_BAR
@@ -27,8 +28,8 @@ class Stage:
         self.screens: list = []
         self._game = ""  # whose words are known
         self._is_reading = False  # the console's own words are to be read first
-        self._jobs: list = []
-        self._notice: tuple = ()  # a text's key and arguments
+        self._jobs: list = []  # (what to call, whether it is still wanted when everything is closed)
+        self.notice: tuple = ()  # a text's key and arguments
         self._notice_ms = -1  # since when it is shown; what is told at power-on waits for the first loop
         self._must_light = True
         self._must_draw = True
@@ -36,18 +37,18 @@ class Stage:
 
     def show(self, now_ms: int) -> None:
         """Once a loop."""
-        if self._notice:
+        if self.notice:
             self._let_notice_pass(now_ms)
         if self._must_light and not self._jobs:  # what is being loaded may be what is to be lit
             self._must_light = False
-            self.screens[-1].light(self.lights)
+            self._light(self.screens[-1])
         self.serving = "rings"
         self.lights.step(now_ms)
         self.serving = "piezo"
         self.sounds.step(now_ms)
         self.serving = ""
         if self._jobs:
-            self._jobs.pop(0)()
+            self._jobs.pop(0)[0]()
         elif self._must_draw:
             self._draw()
         else:
@@ -56,7 +57,7 @@ class Stage:
     def show_first(self) -> None:
         """Before the loop begins: all of the first screen at once."""
         while self._jobs:
-            self._jobs.pop(0)()
+            self._jobs.pop(0)[0]()
         self._draw()
         if self.painter:
             self.serving = "display"
@@ -79,17 +80,21 @@ class Stage:
     def top(self):
         return self.screens[-1]
 
-    def soon(self, job) -> None:
+    def soon(self, job, in_any_case: bool = False) -> None:
         """Call it in a loop turn of its own."""
-        self._jobs.append(job)
+        self._jobs.append((job, in_any_case))
 
-    def open(self, screen) -> None:
+    def open(self, screen, makes_top_anew=None) -> None:
         """Lay a screen on the others. A function that makes it is called in a turn of its own; until then the rings
-        are dark and the title says «…», so that the key is answered."""
+        are dark and the title says «…», so that the key is answered. With another function the screen that is covered
+        goes, and is made anew by that when it would be on top again."""
         if callable(screen):
             self._promise()
-            self.soon(lambda: self.open(screen()))
+            self.soon(lambda: self.open(screen(), makes_top_anew))
             return
+        if makes_top_anew:
+            self._take_off()
+            self.screens.append(makes_top_anew)
         self.screens.append(screen)
         self.redraw()
 
@@ -106,18 +111,36 @@ class Stage:
             self.screens.append(screen)
         self.redraw()
 
+    def rest(self) -> None:
+        """The lowest screen goes; nobody looks at it until it is opened anew. What would be made anew above it is not
+        any more."""
+        self.open_lowest(Screen(None, None))
+        self.screens = [screen for screen in self.screens if not callable(screen)]
+
+    def lose_scores(self) -> None:
+        """Their letters, until there are scores again."""
+        if self.painter:
+            self.painter.lose_scores()
+
     def close(self) -> None:
         """Back to what lay below; the lowest screen stays."""
         if len(self.screens) > 1:
-            self.screens.pop().closed()
+            self._take_off()
         self.redraw()
+        if callable(self.top):
+            self.open(self.screens.pop())
 
     def close_all(self) -> None:
-        """Back to the lowest screen; what was about to open is forgotten."""
-        self._jobs.clear()
+        """Back to the lowest screen; what was about to open is forgotten, words that are being read are not."""
+        self._jobs = [job for job in self._jobs if job[1]]
         while len(self.screens) > 1:
-            self.screens.pop().closed()
+            self._take_off()
         self.redraw()
+
+    def _take_off(self):
+        screen = self.screens.pop()
+        if not callable(screen):
+            screen.closed()
 
     def announce(self, key: str) -> None:
         """Nothing but a title, and painted before whatever else waits: something long is about to be loaded."""
@@ -149,14 +172,14 @@ class Stage:
 
     def tell(self, key: str, *arguments) -> None:
         """A line at the foot of the screen that goes away by itself, or with the next key."""
-        self._notice = (key,) + arguments
+        self.notice = (key,) + arguments
         self._notice_ms = -1
         self.redraw()
 
     def hush(self) -> None:
         """Take the line away again."""
-        if self._notice:
-            self._notice = ()
+        if self.notice:
+            self.notice = ()
             self.redraw()
 
     def refuse(self, reason: str, *arguments) -> None:
@@ -168,7 +191,7 @@ class Stage:
         """Change the language of everything; to English, and say so, if it is not on the drive."""
         self._is_reading = True
         self._promise()
-        self.soon(lambda: self._read_letters(language))
+        self.soon(lambda: self._read_letters(language), True)
 
     def _read_letters(self, language):
         if self.painter:
@@ -177,7 +200,7 @@ class Stage:
             except OSError:
                 self._speak_english_instead_of(language)
                 return
-        self.soon(lambda: self._read_texts(language))
+        self.soon(lambda: self._read_texts(language), True)
 
     def _read_texts(self, language):
         try:
@@ -194,7 +217,7 @@ class Stage:
         """Know a game's words from now on, in whatever language: in a turn of its own, after the console's."""
         self._game = game
         if not self._is_reading:
-            self.soon(lambda: self.texts.add(game))
+            self.soon(lambda: self.texts.add(game), True)
 
     def _speak_english_instead_of(self, language):
         if not language:
@@ -221,12 +244,19 @@ class Stage:
             self.painter.step()
             self.serving = ""
 
+    def _light(self, screen):
+        """What the screen wants; a ring is white while its B is down and waited for."""
+        screen.light(self.lights)
+        for pod in range(PODS):
+            if screen.down & (1 << pod):
+                self.lights.set(pod, 0, 0, STEADY, ALL)
+
     def _draw(self):
         self._must_draw = False
         screen = self.screens[-1]
         self.panel.begin()
         screen.draw(self.panel)
         screen.draw_keys(self.panel)
-        if self._notice:
-            self.panel.say(NOTICE_ROW, self.texts.get(*self._notice), NOTICE)
+        if self.notice:
+            self.panel.say(NOTICE_ROW, self.texts.get(*self.notice), NOTICE)
         self.panel.end()

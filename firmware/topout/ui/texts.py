@@ -20,7 +20,7 @@ _REMEMBERED = const(16)
 
 class Texts:
     def __init__(self, root: str):
-        self._root = root + "texts/"
+        self.root = root  # of the drive
         self.language = ""
         self.game = ""  # whose words are known
         self._own = self._of_game = _Book(None)
@@ -28,7 +28,7 @@ class Texts:
 
     def load(self, language: str) -> None:
         """Change the language; a game's words must be added anew. Raises OSError if its file is not on the drive."""
-        self._own = _Book(open(self._root + language + ".txt", "rb"))  # noqa: SIM115 (kept open)
+        self._own = _Book(open(self._path(language), "rb"))  # noqa: SIM115 (kept open)
         self.language = language
         self._of_game = _Book(None)
         self._known.clear()
@@ -38,7 +38,7 @@ class Texts:
         self._known.clear()
         self.game = game
         try:
-            self._of_game = _Book(open(self._root + game + "-" + self.language + ".txt", "rb"))  # noqa: SIM115
+            self._of_game = _Book(open(self._path(game + "-" + self.language), "rb"))  # noqa: SIM115
         except OSError:
             self._of_game = _Book(None)
 
@@ -47,6 +47,9 @@ class Texts:
         if text is None:
             text = self._look_up(key)
         return text.format(*arguments) if arguments else text
+
+    def _path(self, name):
+        return self.root + "texts/" + name + ".txt"
 
     def _look_up(self, key):
         text = self._of_game.find(key) or self._own.find(key)

@@ -1,10 +1,10 @@
-// The eighteen keys under fingers, mouse and keyboard. A key is down while anything holds it: several at once may.
-
-import { choosePod } from "./pods.js";
+// Keys under fingers, mouse and keyboard. A key is down while anything holds it: several at once may.
 
 export class Keys {
-  constructor(send) {
+  // `onPod` is told the pod whose key is pressed.
+  constructor(send, onPod = () => {}) {
     this.send = send;
+    this.onPod = onPod;
     this.holders = new Map();
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
@@ -38,7 +38,7 @@ export class Keys {
     this.release(holder);
     const isDown = [...this.holders.values()].includes(key);
     this.holders.set(holder, key);
-    if (!key.startsWith("hub")) choosePod(key.slice(0, 2));
+    if (!key.startsWith("hub")) this.onPod(key.slice(0, 2));
     if (isDown) return;
     this.send({ do: "down", key });
     this.mark(key, true);

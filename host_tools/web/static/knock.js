@@ -2,6 +2,7 @@
 // the side of the pod that is nearest. While it is held, a ring and a word show how hard it will be.
 
 import { PODS } from "./pods.js";
+import { say } from "./words.js";
 
 const SOFTEST_MG = 80; // the console asks from 40 on, unless it is set to be tolerant
 const HARDEST_MG = 600;
@@ -73,7 +74,7 @@ class Knock {
     if (this.sinceMs === null) return;
     const mg = this.strengthMg();
     this.mark.querySelector("i").style.transform = `scale(${0.8 + Math.sqrt(mg) / 6})`;
-    this.mark.querySelector("output").textContent = `${mg} mg, a ${mg < SLAM_MG ? "bump" : "slam"}`;
+    this.mark.querySelector("output").textContent = say(mg < SLAM_MG ? "knock.bump" : "knock.slam", mg);
     this.mark.classList.toggle("is-slam", mg >= SLAM_MG);
     requestAnimationFrame(() => this.grow());
   }

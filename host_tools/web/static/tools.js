@@ -1,13 +1,15 @@
-// The buttons of the simulator itself: power, sensor, lifting the hub, sound, a fresh start, help.
+// The buttons of the simulator itself: power, sensor, lifting the hub, sound, the tower, a fresh start, pictures, help.
 
 const element = (id) => document.getElementById(id);
 
-export function listenToTools(send, sound) {
+export function listenToTools(send, sound, scene) {
   element("power").onclick = () => send({ do: isOn("power") ? "cut" : "boot" });
   element("sensor").onclick = () => send({ do: isOn("sensor") ? "unplug" : "plug", part: "sensor" });
   element("lift").onclick = () => send({ do: "lift" });
   element("restart").onclick = () => send({ do: "boot" });
   element("help").onclick = () => element("help-page").showModal();
+  element("share").onclick = () => element("share-page").showModal();
+  element("scene-switch").onclick = () => scene.toggle();
   element("fresh").onclick = () => element("fresh-page").showModal();
   element("fresh-page").onclose = ({ target }) => {
     if (target.returnValue === "erase") send({ do: "fresh" });
@@ -33,6 +35,6 @@ function isOn(id) {
   return element(id).getAttribute("aria-checked") === "true";
 }
 
-function set(id, isNowOn) {
+export function set(id, isNowOn) {
   element(id).setAttribute("aria-checked", isNowOn);
 }

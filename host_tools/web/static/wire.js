@@ -12,19 +12,28 @@ export class Wire {
   }
 
   open() {
-    const socket = new WebSocket(`ws://${location.host}/table`);
+    this.listen(new WebSocket(`ws://${location.host}/table`));
+  }
+
+  listen(socket) {
     socket.binaryType = "arraybuffer";
     socket.onmessage = ({ data }) => this.take(data);
     socket.onopen = () => {
       this.waitMs = FIRST_WAIT_MS;
       this.onLink(true);
     };
-    socket.onclose = () => {
-      this.onLink(false);
-      setTimeout(() => this.open(), this.waitMs);
-      this.waitMs = Math.min(2 * this.waitMs, LONGEST_WAIT_MS);
-    };
+    socket.onclose = ({ code }) => this.onClose(code);
     this.socket = socket;
+  }
+
+  onClose() {
+    this.onLink(false);
+    this.openLater();
+  }
+
+  openLater() {
+    this.timer = setTimeout(() => this.open(), this.waitMs);
+    this.waitMs = Math.min(2 * this.waitMs, LONGEST_WAIT_MS);
   }
 
   take(data) {
@@ -33,6 +42,6 @@ export class Wire {
   }
 
   send(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket && this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }

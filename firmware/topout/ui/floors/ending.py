@@ -1,6 +1,7 @@
 """The end of Floors: somebody has all the stars (F2)."""
 
-from topout.ui.ending import Ending, tell_winners
+from topout.ui.ending import Ending
+from topout.ui.result import tell_winners
 
 
 def make(table, t):

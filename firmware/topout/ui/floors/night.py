@@ -16,6 +16,7 @@ class Night(Screen):
     """Anybody else's key takes it away, so that nobody can hold up the table."""
 
     pods = ("key.less", "key.lay", "key.more")
+    waits = True
 
     def __init__(self, table, t, player: int, step: int):
         super().__init__(table, t)
@@ -45,7 +46,9 @@ class Night(Screen):
         return ENTER, (rules.FLOOR, self._n, 0, self._player, 1), TURN
 
     def hold(self, pod: int, key: int, times: int):
-        if key != B and self.table.player_at(pod) == self._player:
+        if key == B:
+            return super().hold(pod, key, times)
+        if self.table.player_at(pod) == self._player:
             self._walk(key)
 
     def _walk(self, key):

@@ -15,6 +15,8 @@ from topout.ui.screen import A, B, GameScreen
 from topout.ui.sounds import TURN
 from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAYER
 
+__import__("topout.ui.strip")  # the painter's: read with this screen, and forgotten with it
+
 _DOING_PIXEL = 10
 _BALL_PIXEL = 11
 _NIGHT_LENGTH = 5  # of the event of a floor laid out of turn
@@ -26,6 +28,8 @@ _FACES = ("key.floors", "key.balls", "key.kinds")
 
 
 class Play(GameScreen):
+    waits = True
+
     def __init__(self, table, t):
         super().__init__(table, t)
         self._dial: Dial | None = None
@@ -37,10 +41,10 @@ class Play(GameScreen):
         table = self.table
         state = table.state
         dial = self._at_hand()
-        self.draw_title(panel, self.t("play.turn", table.name(state.turn)), self.t("play.target", state.target))
+        self.draw_turn(panel, self.tell_time(), 0, state.target, state.stars)
         draw_table(self, panel, state)
         panel.say(ROWS + 4, "▸ " + self._found(state, dial), CHOSEN)
-        panel.say(ROWS + 5, self._news(state), DIM)
+        panel.say(ROWS + 5, self._news(state) or self.t("play.target", state.target), DIM)
         self._name_keys(state, dial)
 
     def _found(self, state, dial):
@@ -119,7 +123,9 @@ class Play(GameScreen):
         return ENTER, event, TURN if event[0] in (rules.END_TURN, rules.PASS, rules.EMPTY) else None
 
     def hold(self, pod: int, key: int, times: int):
-        if key != B and self.table.player_at(pod) == self.table.state.turn:
+        if key == B:
+            return super().hold(pod, key, times)
+        if self.table.player_at(pod) == self.table.state.turn:
             self._at_hand().walk(-1 if key == A else 1)
 
     def press_fall(self):
@@ -162,7 +168,7 @@ def draw_table(screen, panel, state) -> None:
     for player in range(state.players):
         panel.say(SCORES + player, str(state.stars[player]))
         panel.say(FEET + player, t("play.hand", state.hand[player]), DIM)
-    panel.say(HEADS + state.turn, "▸" + table.name(state.turn), PLAYER + table.seats[state.turn])
+    panel.say(HEADS + state.turn, "▸" + table.head(state.turn), PLAYER + table.seats[state.turn])
     if state.rules == rules.BEGINNER:
         panel.say(ROWS + 3, t("play.two_piles", state.piles[0], state.piles[1]))
     else:

@@ -85,24 +85,19 @@ def after_knock(table, t) -> tuple | None:
 
 
 def draw_players(screen, panel) -> None:
-    """A column a player: workers left, and the Statue; who is out is dim."""
+    """A column a player: workers left, the Statue, games won in the series; who is out is dim."""
     screen.draw_heads(panel)
     state = screen.table.state
     for player in range(state.players):
-        panel.say(FEET + player, tell_workers(state, player))
+        games = "✓" + str(state.wins[player]) if state.wins[player] else ""
+        panel.say(FEET + player, tell_workers(state, player) + games)
         if not state.workers[player]:
-            panel.say(HEADS + player, screen.table.name(player), DIM)
+            panel.say(HEADS + player, screen.table.head(player), DIM)
 
 
 def tell_workers(state, player: int) -> str:
     text = _WORKERS[state.workers[player]]
     return text + " " + STATUE if player == state.statue else text
-
-
-def won(table) -> str:
-    """Who has won games of the series: «▲1 2, ■3 1»."""
-    wins = table.state.wins
-    return ", ".join([table.name(player) + " " + str(count) for player, count in enumerate(wins) if count])
 
 
 def ask_roles(table, t):

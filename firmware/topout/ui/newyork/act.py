@@ -6,6 +6,7 @@ block as well. The two are two events and one press, for UNDO too.
 
 from topout.games import newyork as rules
 from topout.games.reasons import NO_STATUE
+from topout.seats import pod_name
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, DOT, STEADY
 from topout.ui.newyork import CROWN, STATUE, draw_players, is_storey
@@ -18,6 +19,7 @@ from topout.ui.tones import DIM, LIGHTS, PLAIN, PLAYER, dimmed
 class Act(GameScreen):
     pods = ("key.pieces", "key.turn_done", "key.claim")
     hub = ("key.menu", "key.undo", "key.stuck")
+    waits = True
 
     def __init__(self, table, t):
         super().__init__(table, t)
@@ -27,14 +29,15 @@ class Act(GameScreen):
         state = self.table.state
         t = self.t
         turn = state.turn
-        self.draw_title(panel, t("play.turn", self.table.name(turn)), t("play.round", state.round, rules.cards(state)))
+        self.draw_turn(panel, self.tell_time())
         draw_players(self, panel)
         at = state.order.index(turn)
         for place, player in enumerate(state.order):
             panel.say(SCORES + player, str(self._numbers[player]), DIM if place < at else PLAIN)
-        panel.say(HEADS + turn, "▸" + self.table.name(turn), PLAYER + self.table.seats[turn])
-        panel.say(ROWS + 3, self._order(state, at))
-        panel.say(ROWS + 4, t("play.supply", *state.supply))
+        panel.say(HEADS + turn, "▸" + self.table.head(turn), PLAYER + self.table.seats[turn])
+        panel.say(ROWS + 2, self._order(state, at))
+        panel.say(ROWS + 3, t("play.supply", *state.supply))
+        panel.say(ROWS + 4, t("play.round", state.round, rules.cards(state)))
         panel.say(ROWS + 5, t("play.block_and_done" if self._lacks_a_block() else "play.done"), DIM)
 
     def light(self, lights) -> None:
@@ -78,8 +81,9 @@ class Act(GameScreen):
         return self.table.state.supply[rules.BLOCK] > 0
 
     def _order(self, state, at):
-        name = self.table.name
-        names = [name(player) + ("✓" if place < at else "") for place, player in enumerate(state.order)]
+        """By shape and number, whoever has a name: five names would not fit, and the heads tell whose shape it is."""
+        seats = self.table.seats
+        names = [pod_name(seats[player]) + ("✓" if place < at else "") for place, player in enumerate(state.order)]
         names[-1] += STATUE
         return self.t("play.order") + " " + "→".join(names)
 

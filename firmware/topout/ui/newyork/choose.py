@@ -9,13 +9,14 @@ from topout.ui.form import Form
 from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE
-from topout.ui.newyork import CROWN, ask_roles, draw_players, won
+from topout.ui.newyork import CROWN, ask_roles, draw_players
 from topout.ui.screen import MENU, UNDO, B
 from topout.ui.secret import Secret
 from topout.ui.sounds import TURN
-from topout.ui.tones import DIM, NOTICE
+from topout.ui.tones import DIM
 
 _CARDS = const(25)  # in the deck, each with a number of its own
+_LONG = const(14)  # times that a hold is told: two seconds, since a shorter one is a look at one's number
 
 
 def ask_cards(table, t):
@@ -25,7 +26,7 @@ def ask_cards(table, t):
     def show():
         state = table.state
         if state.round > 1:
-            last = t("series.won", won(table)) if any(state.wins) else ""
+            last = t("play.supply", *state.supply)
         else:
             last = t("choose.bus" if state.mover == rules.BUS else "choose.deal_five")
         return t("choose.ring"), t("choose.cover"), (last, DIM)
@@ -48,6 +49,11 @@ class Cards(Secret):
     def draw_columns(self, panel) -> None:
         draw_players(self, panel)
 
+    @property
+    def waits(self) -> bool:  # type: ignore[override]  # nobody sets it
+        """All that B books by itself is a deal."""
+        return self.table.state.deal_due
+
     def draw(self, panel) -> None:
         is_deal = self.table.state.deal_due
         self.pods = ("", "key.dealt", "") if is_deal else Secret.pods
@@ -56,7 +62,8 @@ class Cards(Secret):
             return
         self.draw_question(panel)
         self.draw_columns(panel)
-        self.draw_lines(panel, 3, (self.t("deal.shuffle"), self.t("deal.four"), (self.t("deal.press"), NOTICE)))
+        supply = self.t("play.supply", *self.table.state.supply)
+        self.draw_lines(panel, 3, (self.t("deal.shuffle"), self.t("deal.four"), (supply, DIM)))
 
     def light(self, lights) -> None:
         if self.table.state.deal_due:
@@ -73,6 +80,12 @@ class Cards(Secret):
         if self.table.player_at(pod) is None:
             return REFUSE, "no_seat"
         return (ENTER, (rules.DEAL,), None) if key == B else None
+
+    def hold(self, pod: int, key: int, times: int):
+        super().hold(pod, key, times)
+        if key == B and times == (1 if self.waits else _LONG) and self.table.player_at(pod) is not None:
+            self.hide()
+            return TAKE_BACK, pod
 
     def press_hub(self, key: int):
         self.hide()

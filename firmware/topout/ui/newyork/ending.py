@@ -1,8 +1,9 @@
 """The end of a game of Santorini: New York (N6)."""
 
-from topout.ui.ending import Ending, tell_winners
+from topout.ui.ending import Ending
 from topout.ui.newyork import tell_workers
 from topout.ui.newyork.result import how
+from topout.ui.result import tell_winners
 
 
 def make(table, t):

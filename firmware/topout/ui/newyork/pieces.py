@@ -1,7 +1,9 @@
-"""What a turn builds besides the usual block: one key a piece, and back. The roles that build twice come here twice."""
+"""What a turn builds besides the usual block: one key a piece; B held goes back. The roles that build twice come here
+twice.
+"""
 
 from topout.games import newyork as rules
-from topout.ui.intents import ENTER, REFUSE
+from topout.ui.intents import CLOSE, ENTER, REFUSE
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import ROWS
 from topout.ui.screen import Screen
@@ -10,6 +12,7 @@ from topout.ui.tones import LIGHTS
 
 class Pieces(Screen):
     pods = ("key.block", "key.roof", "key.skyscraper")
+    waits = True
 
     def draw(self, panel) -> None:
         t = self.t
@@ -29,3 +32,6 @@ class Pieces(Screen):
         if self.table.player_at(pod) != self.table.state.turn:
             return REFUSE, "not_your_turn"
         return ENTER, (rules.BUILD, key), None  # the keys are in the order of the rules' pieces
+
+    def go_back(self, pod: int):
+        return (CLOSE,) if self.table.player_at(pod) == self.table.state.turn else None

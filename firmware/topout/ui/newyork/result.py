@@ -1,61 +1,47 @@
 """How a game of the series ended, how the series stands, and the way to the next one."""
 
 from topout.games import newyork as rules
-from topout.ui.intents import BEGIN, OPEN, REFUSE
-from topout.ui.lights import ARC, DOT, SPIN
+from topout.ui import result
 from topout.ui.newyork import MOVERS
-from topout.ui.panel import FEET, ROWS, SCORES
-from topout.ui.screen import B, GameScreen
-from topout.ui.tones import DIM, LIGHTS, NOTICE, dimmed
 
 
-class Result(GameScreen):
-    pods = ("", "key.next_game", "")
-    hub = ("key.menu", "key.undo", "")
+class Result(result.Result):
+    pods = ("key.previous", "key.next_game", "key.following")
+    says_who_begins = False  # cards tell
+    graph_title = "result.built"
 
-    def draw(self, panel) -> None:
-        t = self.t
-        state = self.table.state
-        self.draw_title(panel, t("result.title"), t("result.game", sum(state.wins)))
-        self.draw_heads(panel)
-        for player, wins in enumerate(state.wins):
-            panel.say(SCORES + player, str(wins))
-            panel.say(FEET + player, t("result.wins"), DIM)
-        name = self.table.name
-        panel.say(ROWS + 3, t("result.winner", name(state.winner)), NOTICE)
-        panel.say(ROWS + 4, t(how(self.table)))
-        if state.champion is None:
-            panel.say(ROWS + 5, t("series.to_champion", rules.CHAMPION_WINS), DIM)
-        else:
-            is_new = state.winner == state.champion and state.wins[state.champion] == rules.CHAMPION_WINS
-            panel.say(ROWS + 5, t("series.crowned" if is_new else "series.champion", name(state.champion)))
+    def how(self) -> list:
+        return [self.t(how(self.table)), self._series()]
 
-    def light(self, lights) -> None:
-        lights.clear()
-        winner = self.table.state.winner
-        for player, pod in enumerate(self.table.seats):
-            if player == winner:
-                lights.set(pod, ARC, LIGHTS[pod], SPIN)
-            else:
-                lights.set(pod, DOT, dimmed(LIGHTS[pod]))
+    def places(self) -> tuple:
+        title, columns, lines, _ = super().places()
+        return title, columns, [self.t("series.large", sum(self.table.state.wins)), lines[1]], ()
 
-    def press(self, pod: int, key: int):
-        if self.table.player_at(pod) is None:
-            return REFUSE, "no_seat"
-        return (OPEN, self._ask_next) if key == B else None
+    def own_pages(self) -> list:
+        return self.alarms()
 
-    def _ask_next(self):
+    def again_asked(self) -> tuple:
         """The mover may be another one; all else of the series goes on."""
-        from topout.ui.form import Choose, Form
+        from topout.ui.form import Choose
 
-        table = self.table
+        return (), ((Choose, "mover.next", MOVERS, self.table.state.mover),)
 
-        def begin(answers):
-            setup = rules.again(table.session.setup, table.state)
-            return BEGIN, table.game, table.seats, setup[:2] + answers + setup[3:]
+    def again_setup(self, setup: tuple, answers: tuple) -> tuple:
+        return setup[:2] + answers + setup[3:]
 
-        questions = ((Choose, "mover.next", MOVERS, table.state.mover),)
-        return Form(table, self.t, questions, begin).first()
+    def follow(self, values: list, state, who: int | None, event: tuple) -> list:
+        """What everybody has built."""
+        if who is None or event[0] != rules.BUILD:
+            return values
+        return values[:who] + [values[who] + 1] + values[who + 1 :]
+
+    def _series(self):
+        state = self.table.state
+        champion = state.champion
+        if champion is None:
+            return self.t("series.to_champion", rules.CHAMPION_WINS)
+        is_new = state.winner == champion and state.wins[champion] == rules.CHAMPION_WINS
+        return self.t("series.crowned" if is_new else "series.champion", self.table.name(champion))
 
 
 def how(table) -> str:

@@ -7,6 +7,8 @@ WHO_STARTS = "first.highest"
 RULES = "rules.skyscrapers."
 RULES_PAGES = 6
 
+DOTS = ("○○○", "●○○", "●●○", "●●●")  # by actions left
+
 _BOOKS = {2: 1, 3: 2}  # the edition of a language, Romanian or Dutch; whoever speaks another gets the first
 _WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount")
 
@@ -65,7 +67,7 @@ def menu(table, t) -> list:
 def after_knock(table, t) -> tuple | None:
     if table.state.phase != "play":
         return None
-    return (lambda: _play().ask_fall(table, t)), (lambda: _dialogs().ask_collapse(table, t))
+    return (lambda: _fall().ask_fall(table, t)), (lambda: _dialogs().ask_collapse(table, t))
 
 
 def formula(beams: int, marks: int) -> str:
@@ -86,6 +88,12 @@ def _play():
     from topout.ui.skyscrapers import play
 
     return play
+
+
+def _fall():
+    from topout.ui.skyscrapers import fall
+
+    return fall
 
 
 def _dialogs():

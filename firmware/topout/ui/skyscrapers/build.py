@@ -1,16 +1,16 @@
 """Entering a build: first the connections, then what is drawn and how high; the sum stands there before it counts.
 
-B counts when it comes up, so that holding it never does: held, it opens `more`.
+B held opens `more`: so it counts when it comes up. The title stays as it is in play: it is slow to paint, and true.
 """
 
 from topout.games import skyscrapers as rules
-from topout.ui.intents import CLOSE, ENTER, OPEN, REDRAW, REFUSE
-from topout.ui.lights import ALL, PULSE, STEADY
-from topout.ui.panel import BIG, POD_KEYS, ROWS
+from topout.ui.intents import CLOSE, ENTER, OPEN, REFUSE
+from topout.ui.lights import ALL, PULSE
+from topout.ui.panel import BIG, ROWS
 from topout.ui.screen import MENU, UNDO, A, B, Screen
-from topout.ui.skyscrapers import formula
+from topout.ui.skyscrapers import DOTS, formula
 from topout.ui.texts import number
-from topout.ui.tones import CHOSEN, LIGHTS, PLAIN
+from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAIN
 
 _FIRST_GUESS = 2
 _BLOCK_CARD = ("build.construction", "key.foundation")  # its name, and the key to the other kind
@@ -18,6 +18,8 @@ _BASE_CARD = ("build.foundation", "key.construction")
 
 
 class Build(Screen):
+    waits = True
+
     def __init__(self, table, t, falls):
         super().__init__(table, t)
         state = table.state
@@ -26,7 +28,6 @@ class Build(Screen):
         self._beams = _FIRST_GUESS
         self._marks = 0 if state.construction[state.turn] else rules.FOUNDATION
         self._asks_marks = False
-        self._is_down = False  # B
 
     @property
     def is_base_card(self) -> bool:
@@ -42,7 +43,8 @@ class Build(Screen):
         total = rules.scores(state)[self._player] + rules.points(self._beams, self._marks)
         if is_last:
             total += rules.BONUS_POINTS
-        self.draw_title(panel, t("build.title", self.table.name(self._player)), t("build.hold"))
+        self.draw_turn(panel, DOTS[state.actions_left])
+        panel.say(ROWS + 1, t("build.hold"), DIM)
         panel.say(BIG, formula(self._beams, self._marks) + (" +5 → " if is_last else " → ") + number(total))
         beams, marks = (PLAIN, CHOSEN) if self._asks_marks else (CHOSEN, PLAIN)
         card, other = _BASE_CARD if self.is_base_card else _BLOCK_CARD
@@ -54,22 +56,17 @@ class Build(Screen):
         self.pods = ("key.worker", "key.ok", "key.highest") if self._asks_marks else ("key.less", "key.ok", "key.more")
         self.hub = (other, "key.back", "key.fall")
 
-    def draw_keys(self, panel) -> None:
-        super().draw_keys(panel)
-        if self._is_down:
-            panel.say(POD_KEYS + B, panel.texts[POD_KEYS + B], CHOSEN)
-
     def light(self, lights) -> None:
         self.light_waiting(lights)
         pod = self.table.seats[self._player]
-        lights.set(pod, ALL, LIGHTS[pod], STEADY if self._is_down else PULSE)
+        lights.set(pod, ALL, LIGHTS[pod], PULSE)
 
     def press(self, pod: int, key: int):
         if self.table.player_at(pod) != self._player:
             return REFUSE, "not_your_turn"
         if key == B:
-            self._is_down = True
-        elif self._asks_marks:
+            return self._go_on()
+        if self._asks_marks:
             self._marks ^= rules.WORKER if key == A else rules.HIGHEST
         else:
             self._dial(key)
@@ -78,19 +75,14 @@ class Build(Screen):
         if self.table.player_at(pod) != self._player:
             return None
         if key == B:
-            self._is_down = False
             return OPEN, self._make_more
         if not self._asks_marks:
             self._dial(key)
 
-    def let_go(self, pod: int, key: int):
-        if key != B or not self._is_down:
-            return None
-        self._is_down = False
+    def _go_on(self):
         if self._asks_marks:
             return ENTER, (rules.BUILD, self._beams, self._marks), None
         self._asks_marks = True
-        return (REDRAW,)
 
     def press_hub(self, key: int):
         if key == MENU:

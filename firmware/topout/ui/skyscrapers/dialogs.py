@@ -4,7 +4,7 @@ from topout.games import skyscrapers as rules
 from topout.games.forms import NOBODY
 from topout.ui.form import AskPlayer, Confirm, Dial, Form
 from topout.ui.intents import ENTER, HOME, REFUSE
-from topout.ui.sounds import OUT, TURN
+from topout.ui.sounds import TURN
 from topout.ui.texts import number, signed
 
 _MOST = 99
@@ -20,12 +20,8 @@ def ask_lost(table, t):
     def show(answers):
         return t("lost.worker", table.name(answers[0])), t("lost.rule")
 
-    def book(answers):
-        is_last = table.state.lost[answers[0]] == rules.WORKERS - 1
-        return ENTER, (rules.LOST, answers[0]), OUT if is_last else None
-
     questions = ((AskPlayer, "menu.lost", "lost.whose", True), (Confirm, "menu.lost", show))
-    return Form(table, t, questions, book).first()
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.LOST, answers[0]), None)).first()
 
 
 def ask_collapse(table, t):

@@ -2,7 +2,7 @@
 
 from topout.games import skyscrapers as rules
 from topout.games.ledger import BONUS, CARDS
-from topout.ui.ending import Ending, tell_winners
+from topout.ui.ending import Ending
 from topout.ui.texts import number, signed
 
 
@@ -23,6 +23,8 @@ def _told(table, t, state):
         last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
         return t("end.last_card", table.name(last)), t("end.others")
     if state.how == rules.LAST_STANDING:
+        from topout.ui.result import tell_winners
+
         return t("how." + state.how), tell_winners(table, t)
     by = [player for player, why in enumerate(state.out) if why == rules.COLLAPSED]
     who = t("collapse.by", table.name(by[0])) if by else t("collapse.by_nobody")

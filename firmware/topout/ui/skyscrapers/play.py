@@ -1,18 +1,21 @@
-"""The table in play: whose turn, actions left, everyone's score; hands stay secret (S3). And a fall, a press away."""
+"""The table in play: whose turn, actions left, everyone's score; hands stay secret (S3)."""
 
 from topout.games import skyscrapers as rules
-from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
+from topout.seats import SHAPES
+from topout.ui.intents import ENTER, LEAVE, OPEN, REFUSE, TAKE_BACK
 from topout.ui.lights import CORNERS, first
-from topout.ui.panel import FEET, HEADS, ROWS, SCORES
+from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES
 from topout.ui.screen import A, B, C, GameScreen
-from topout.ui.skyscrapers import describe
-from topout.ui.sounds import FALL, OUT, TURN
+from topout.ui.skyscrapers import DOTS, describe
+from topout.ui.sounds import TURN
 from topout.ui.texts import number
-from topout.ui.tones import ALARM, DIM, LIGHTS, NOTICE, PLAIN, PLAYER
+from topout.ui.tones import DIM, LIGHTS, NOTICE, PLAIN, PLAYER
+
+__import__("topout.ui.strip")  # the painter's: read with this screen, and forgotten with it
 
 _ACTIONS = ("key.recruit", "key.build", "key.move")
 _NO_ACTIONS = ("key.undo", "key.end_turn", "")
-_DOTS = ("○○○", "●○○", "●●○", "●●●")
+_SHORTEST = 40  # the track's highest number, at least
 
 
 class Play(GameScreen):
@@ -27,32 +30,35 @@ class Play(GameScreen):
 
     def draw(self, panel) -> None:
         state = self.table.state
-        t = self.t
         self.pods = _ACTIONS if state.actions_left else _NO_ACTIONS
-        turn = state.turn
-        self.draw_title(panel, t("play.turn", self.table.name(turn)), t("play.actions", state.actions_left))
-        self._draw_columns(panel, state)
-        panel.say(ROWS + 3, t("play.workers", state.site[turn], state.crew[turn], state.lost[turn]))
-        panel.say(ROWS + 4, self.last_event(describe), DIM)
-        if not state.actions_left:
-            panel.say(ROWS + 5, t("play.end_turn"), NOTICE)
+        totals = rules.scores(state)
+        highest = max(_SHORTEST, max(totals) + 19) // 20 * 20
+        self.draw_turn(panel, DOTS[state.actions_left], rules.TRACK_END, highest, totals)
+        self._draw_columns(panel, state, totals)
+        panel.say(ROWS + 3, self.last_event(describe), DIM)
+        if self.table.clock.is_on:
+            panel.say(ROWS + 4, self._times(), DIM)
 
-    def _draw_columns(self, panel, state):
+    def _draw_columns(self, panel, state, totals):
         self.draw_heads(panel)
         table = self.table
-        totals = rules.scores(state)
         for player in range(state.players):
             out = state.out[player]
             panel.say(SCORES + player, number(totals[player]), DIM if out else PLAIN)
             if out:
-                panel.say(HEADS + player, table.name(player), DIM)
+                panel.say(HEADS + player, table.head(player), DIM)
                 panel.say(FEET + player, self.t("play.out"), DIM)
-            elif player == state.turn:
-                panel.say(HEADS + player, "▸" + table.name(player), PLAYER + table.seats[player])
-                told = table.clock.told(player) if table.clock.is_on else _DOTS[state.actions_left]
-                panel.say(FEET + player, told)
-            elif table.clock.is_on:
-                panel.say(FEET + player, table.clock.told(player), DIM)
+                continue
+            workers = "●" * state.site[player] + "×" * state.lost[player]
+            if player == state.turn:
+                panel.say(HEADS + player, "▸" + table.head(player), PLAYER + table.seats[player])
+                workers += "○" * state.crew[player]  # the rest of five; the others' need not be told
+            panel.say(FEET + player, workers)
+
+    def _times(self):
+        """Thinking times, by shape: all that a name leaves room for."""
+        table = self.table
+        return "   ".join([SHAPES[pod] + " " + table.clock.told(player) for player, pod in enumerate(table.seats)])
 
     def light(self, lights) -> None:
         self.light_waiting(lights)
@@ -79,14 +85,27 @@ class Play(GameScreen):
             return ENTER, (rules.END_TURN, 0), TURN
         return (TAKE_BACK, pod) if key == A else (REFUSE, "no_actions_left")
 
+    def draw_keys(self, panel) -> None:
+        """The key that the turn waits for stands out."""
+        super().draw_keys(panel)
+        if self.waits and not self.down:
+            panel.say(POD_KEYS + B, panel.texts[POD_KEYS + B], NOTICE)
+
+    @property
+    def waits(self) -> bool:  # type: ignore[override]  # nobody sets it
+        """Where B ends the turn. Else it opens the build entry, where it can be held."""
+        return not self.table.state.actions_left
+
     def hold(self, pod: int, key: int, times: int):
-        """B opens the build entry, where it can be held; held here, no build was possible."""
-        state = self.table.state
-        if key == B and state.actions_left and self.table.player_at(pod) == state.turn:
-            return TAKE_BACK, pod
+        return self.go_back(pod) if key == B and times == 1 else None
+
+    @property
+    def can_rest(self) -> bool:  # type: ignore[override]  # nobody sets it
+        """Not before the first action: made anew, it would tell what to deal once more."""
+        return bool(self.table.session.log)
 
     def press_fall(self):
-        return OPEN, self._make_fall
+        return LEAVE, self._make_fall
 
     def _make_build(self):
         from topout.ui.skyscrapers.build import Build
@@ -99,35 +118,6 @@ class Play(GameScreen):
         return Deal(self.table, self.t)
 
     def _make_fall(self):
+        from topout.ui.skyscrapers.fall import ask_fall
+
         return ask_fall(self.table, self.t)
-
-
-def ask_fall(table, t, by: int | None = None):
-    """Whose workers; what it costs stands there before it counts. The player on turn is taken for the one who did it,
-    unless the table says that it was somebody else."""
-    from topout.ui.form import Count, Form, or_another
-
-    state = table.state
-    aside = or_another(table, t, ask_fall) if by is None else ()
-    if by is None:
-        by = state.turn
-    name = table.name(by)
-
-    def score_after(owners):
-        return max(rules.TRACK_END, rules.scores(state)[by] - rules.FALL_COST * len(owners))
-
-    def show(answers, owners):
-        after = score_after(owners)
-        lines = [t("fall.cost", len(owners), number(-rules.FALL_COST * len(owners)), number(after))]
-        if owners and after == rules.TRACK_END:
-            lines.append((t("fall.out", name), ALARM))
-        else:
-            lines.append((t("fall.own_leave" if state.edition[1] else "fall.own_stay", name), DIM))
-        return lines
-
-    def book(answers):
-        is_out = score_after(answers[0]) == rules.TRACK_END
-        return ENTER, (rules.FALL, by) + answers[0], OUT if is_out else FALL
-
-    questions = ((Count, t("fall.title_by", name), "fall.whose", lambda owner: state.site[owner], show, aside),)
-    return Form(table, t, questions, book).first()

@@ -7,6 +7,7 @@ anything.
 
 from topout.games import skyscrapers as rules
 from topout.games.forms import standing
+from topout.seats import SHAPES
 from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, first
@@ -41,10 +42,22 @@ class Tally(Screen):
             panel.say(BIG, str(self._top))
             panel.say(ROWS + 3, t("tally.top"))
             panel.say(ROWS + 4, t("tally.towers"), DIM)
+            panel.say(ROWS + 5, self._standing(), DIM)
         else:
             self.pods = ("", "", "")
             self.hub = ("key.menu", "key.one_less", "key.counted")
             self._draw_count(panel)
+
+    def _standing(self):
+        """Everybody's score, and how many are on site."""
+        state = self.table.state
+        totals = rules.scores(state)
+        return "   ".join(
+            [
+                SHAPES[pod] + " " + number(totals[player]) + " (" + str(state.site[player]) + ")"
+                for player, pod in enumerate(self.table.seats)
+            ]
+        )
 
     def _draw_count(self, panel):
         self.draw_heads(panel)

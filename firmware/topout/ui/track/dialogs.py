@@ -3,13 +3,17 @@
 from topout.games import track as rules
 from topout.ui.form import AskPlayer, Confirm, Form
 from topout.ui.intents import ENTER
-from topout.ui.sounds import OUT, TURN
+from topout.ui.track.play import tune_of_the_turn_s_end
 
 
 def ask_end_turn(table, t):
     lines = (t("end_turn.left", table.state.actions_left), t("end_turn.question"))
     questions = ((Confirm, "menu.end_turn", lambda answers: lines),)
-    return Form(table, t, questions, lambda answers: (ENTER, (rules.END_TURN, 1), TURN)).first()
+
+    def end(answers):
+        return ENTER, (rules.END_TURN, 1), tune_of_the_turn_s_end(table.state)
+
+    return Form(table, t, questions, end).first()
 
 
 def ask_out(table, t):
@@ -17,7 +21,7 @@ def ask_out(table, t):
         return t("out.player", table.name(answers[0])), t("out.rule")
 
     questions = ((AskPlayer, "menu.out", "out.who"), (Confirm, "menu.out", show))
-    return Form(table, t, questions, lambda answers: (ENTER, (rules.OUT, answers[0]), OUT)).first()
+    return Form(table, t, questions, lambda answers: (ENTER, (rules.OUT, answers[0]), None)).first()
 
 
 def ask_finish(table, t):

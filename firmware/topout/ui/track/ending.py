@@ -1,8 +1,9 @@
 """The end of a game on the score track (T3, T5, T7, T8)."""
 
 from topout.ui.ending import Ending
+from topout.ui.result import tell_winners
 from topout.ui.texts import number
-from topout.ui.track.result import how, tell_winners
+from topout.ui.track.result import how
 
 
 def make(table, t):

@@ -5,10 +5,11 @@ unless the table says that it was somebody else.
 from topout.games import track as rules
 from topout.ui.form import Dial, Form, or_another
 from topout.ui.intents import ENTER
-from topout.ui.sounds import FALL, OUT
+from topout.ui.sounds import FALL, LAST_ROUND
 from topout.ui.texts import number
 from topout.ui.tones import ALARM
 from topout.ui.track import booked
+from topout.ui.track.play import does_ring_in_the_last_round
 
 
 def ask_fall(table, t, by: int | None = None):
@@ -36,6 +37,7 @@ def ask_fall(table, t, by: int | None = None):
         return number(cost) + " → " + number(booked(state, by, cost)) if cost else str(count), lines
 
     def book(answers):
-        return ENTER, (rules.FALL, by) + answers, OUT if is_out(answers[0]) else FALL
+        is_last = does_ring_in_the_last_round(state, by, cost_of(answers[0]))
+        return ENTER, (rules.FALL, by) + answers, LAST_ROUND if is_last else FALL
 
     return Form(table, t, ((Dial, t("fall.title_by", name), 1, 99, 1, show, aside),), book).first()

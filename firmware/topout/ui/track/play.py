@@ -6,6 +6,7 @@ With nothing dialled, B does the next natural thing for the player on turn: an a
 from micropython import const
 
 from topout.games import track as rules
+from topout.games.forms import standing
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, first
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
@@ -15,11 +16,15 @@ from topout.ui.texts import number, signed
 from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
 from topout.ui.track import ask_fall, booked, describe, formula
 
+__import__("topout.ui.strip")  # the painter's: read with this screen, and forgotten with it
+
 _MOST = const(999)
 _PIXELS = const(12)
 
 
 class Play(GameScreen):
+    waits = True
+
     def __init__(self, table, t):
         super().__init__(table, t)
         self._dialled = [0] * len(table.seats)
@@ -29,7 +34,8 @@ class Play(GameScreen):
         state = self.table.state
         shown = self._shown()
         self._name_keys(state, shown)
-        self.draw_title(panel, self.t("play.turn", self.table.name(state.turn)), *self._counted(state))
+        lowest, highest = _range(state)
+        self.draw_turn(panel, self.tell_time(), lowest, highest, state.score)
         self._draw_columns(panel, state)
         if shown is None:
             panel.say(ROWS + 3, self._goal(state.profile))
@@ -37,6 +43,7 @@ class Play(GameScreen):
             text = self.table.name(shown) + ": " + formula(state, shown, self._dialled[shown])
             panel.say(ROWS + 3, text, CHOSEN)
         panel.say(ROWS + 4, self.last_event(describe), DIM)
+        panel.say(ROWS + 5, self._counted(state))
 
     def _name_keys(self, state, shown):
         natural = "key.action" if state.actions_left else "key.end_turn"
@@ -45,14 +52,10 @@ class Play(GameScreen):
         self.hub = ("key.menu", "key.undo" if shown is None else "key.clear", fall)
 
     def _counted(self, state):
-        """Rounds and actions, if they are."""
-        told = []
+        """Rounds, and actions if they are."""
         rounds = state.profile[rules.ROUNDS]
-        if rounds or state.profile[rules.LAST_ROUND]:
-            told.append(self.t("play.round", str(state.round) + ("/" + str(rounds) if rounds else "")))
-        if state.profile[rules.ACTIONS]:
-            told.append(self.t("play.actions", state.actions_left))
-        return (", ".join(told),) if told else ()
+        text = self.t("play.round", str(state.round) + ("/" + str(rounds) if rounds else ""))
+        return text + ", " + self.t("play.actions", state.actions_left) if state.profile[rules.ACTIONS] else text
 
     def _goal(self, profile):
         if profile[rules.TARGET] != rules.NONE:
@@ -68,11 +71,11 @@ class Play(GameScreen):
             out = state.out[player]
             panel.say(SCORES + player, number(state.score[player]), DIM if out else PLAIN)
             if out:
-                panel.say(HEADS + player, table.name(player), DIM)
+                panel.say(HEADS + player, table.head(player), DIM)
                 panel.say(FEET + player, self.t("play.out"), DIM)
                 continue
             if player == state.turn:
-                panel.say(HEADS + player, "▸" + table.name(player), PLAYER + table.seats[player])
+                panel.say(HEADS + player, "▸" + table.head(player), PLAYER + table.seats[player])
             self._draw_foot(panel, state, player)
 
     def _draw_foot(self, panel, state, player):
@@ -110,9 +113,19 @@ class Play(GameScreen):
         self._dial(player, key, 0)
 
     def hold(self, pod: int, key: int, times: int):
+        if key == B:
+            return super().hold(pod, key, times)
         player = self.table.player_at(pod)
-        if key != B and player is not None and self.table.is_in(player):
+        if player is not None and self.table.is_in(player):
             self._dial(player, key, times)
+
+    def go_back(self, pod: int):
+        """Away with the points that B would book, or else to what can be taken back."""
+        player = self.table.player_at(pod)
+        whose = None if player is None else self._whose(player)
+        if whose is None:
+            return super().go_back(pod)
+        self._dialled[whose] = 0
 
     def press_hub(self, key: int):
         if key != UNDO or self._shown() is None:
@@ -129,31 +142,22 @@ class Play(GameScreen):
         self._dialling = player
 
     def _ok(self, player):
-        """B books one's own points, or else those that the screen shows."""
-        whose = player if self._pending(player) else self._shown()
+        whose = self._whose(player)
         if whose is not None:
             points = self._dialled[whose]
             self._dialled[whose] = 0
-            return ENTER, (rules.POINTS, whose, points), self._tune_of(whose, points)
+            is_last = does_ring_in_the_last_round(self.table.state, whose, points)
+            return ENTER, (rules.POINTS, whose, points), LAST_ROUND if is_last else None
         state = self.table.state
         if player != state.turn:
             return REFUSE, "not_your_turn"
         if state.actions_left:
             return ENTER, (rules.ACTION,), None
-        return ENTER, (rules.END_TURN, 0), LAST_ROUND if self._ends_last_but_one(state) else TURN
+        return ENTER, (rules.END_TURN, 0), tune_of_the_turn_s_end(state)
 
-    def _tune_of(self, player, points):
-        """Who reaches the target first, where the round is still played to its end, rings the last round in."""
-        state = self.table.state
-        is_new = rules.does_reach(state, booked(state, player, points)) and not rules.is_target_reached(state)
-        return LAST_ROUND if is_new and state.profile[rules.LAST_ROUND] else None
-
-    def _ends_last_but_one(self, state):
-        """Whether the end of this turn begins the last of so many rounds."""
-        if state.round + 1 != state.profile[rules.ROUNDS]:
-            return False
-        last = max([(player - state.first) % state.players for player in range(state.players) if not state.out[player]])
-        return (state.turn - state.first) % state.players == last
+    def _whose(self, player):
+        """B is about one's own points, or else those that the screen shows; None: nobody has dialled any."""
+        return player if self._pending(player) else self._shown()
 
     def _pending(self, player):
         """Points that are dialled and not booked; whoever has gone out in between gets none."""
@@ -167,3 +171,30 @@ class Play(GameScreen):
             if self._pending(player):
                 return player
         return None
+
+
+def does_ring_in_the_last_round(state, player: int, points: int) -> bool:
+    """Whether these points reach the target first, where the round is still played to its end."""
+    if not state.profile[rules.LAST_ROUND] or rules.is_target_reached(state):
+        return False
+    return rules.does_reach(state, booked(state, player, points))
+
+
+def tune_of_the_turn_s_end(state) -> tuple:
+    """The end of the turn may begin the last of so many rounds."""
+    last = max([(player - state.first) % state.players for player in standing(state)])
+    is_last = (state.turn - state.first) % state.players == last
+    return LAST_ROUND if is_last and state.round + 1 == state.profile[rules.ROUNDS] else TURN
+
+
+def _range(state):
+    """What the track reaches from and to: whatever the profile names and the scores are, in round numbers."""
+    profile = state.profile
+    numbers = [profile[place] for place in (rules.START, rules.TARGET, rules.LOWEST) if profile[place] != rules.NONE]
+    lowest = min(numbers + state.score)
+    highest = max(numbers + state.score)
+    step = 10
+    while highest - lowest > 10 * step:
+        step *= 10
+    lowest = lowest // step * step
+    return lowest, max(lowest + 2 * step, -(-highest // step) * step)

@@ -1,0 +1,80 @@
+"""Between two games: begins one; puts one away while another is set up, and brings it back. Read in a loop turn of its
+own when it is needed, and forgotten.
+
+Memory has no room for the rules and screens of two games: while one is set up, the other is but its log.
+"""
+
+from topout import shelf
+from topout.games import catalogue
+from topout.settings import CLOCK
+from topout.table import Table
+
+_RULES = "topout.games."
+
+
+def begin(console, game: str, seats, setup: tuple) -> None:
+    """One loop turn each: to read what finds the last results, to find them, to read the rules, what erases, to erase,
+    to read the screens, the lowest one.
+    """
+    soon = console.stage.soon
+    logbook = console.logbook
+    if not console.away:
+        soon(logbook.prepare_recall)
+        soon(lambda: _recall_results(console))
+    soon(lambda: _load_rules(console, game))
+    soon(lambda: logbook.prepare(seats))
+    soon(lambda: _lay(console, game, seats, setup))
+
+
+def make_room(console, make):
+    """For what sets another game up, which `make` makes."""
+    if not console.table:
+        shelf.forget_since(console.core, only=_RULES)  # of a game whose seats were looked at
+        return make
+    mark = shelf.mark()
+    console.logbook.prepare_recall()
+    return lambda: _put_away(console, console.table, mark, make)
+
+
+def take_up(console, table) -> None:
+    """The game that was put away is on the table again; its screens come next."""
+    shelf.forget_since(console.core)
+    table.session.game = catalogue.load(table.game)
+    console.table = table
+
+
+def _put_away(console, table, mark, make):
+    _recall_results(console)
+    shelf.forget_since(mark)
+    console.away = table
+    console.table = console.question = None
+    table.session.fold_anew()
+    table.session.game = None
+    console.stage.rest()
+    shelf.forget_since(console.core, only=_RULES)
+    shelf.forget_since(console.core, only="topout.ui." + table.game)
+    return make
+
+
+def _recall_results(console):
+    from topout.ending import result_of
+
+    console.logbook.recall(result_of(console.table))
+
+
+def _load_rules(console, game):
+    is_loaded = not console.table or console.table.game == game
+    console.table = console.away = console.question = None
+    shelf.forget_since(console.core, but=_RULES if is_loaded else " ")
+    catalogue.load(game)
+
+
+def _lay(console, game, seats, setup):
+    console.health.is_erasing = True
+    table = Table(console.logbook, game, seats, setup)
+    console.logbook.begin(catalogue.number_of(game), table, setup)
+    shelf.forget_since(console.core, but=_RULES)
+    console.table = table
+    console.apply(CLOCK)
+    console.open_game(table)
+    console.stage.soon(console.check_quiet)

@@ -1,0 +1,37 @@
+"""A fall, a press away from the table in play."""
+
+from topout.games import skyscrapers as rules
+from topout.ui.form import Count, Form, or_another
+from topout.ui.intents import ENTER
+from topout.ui.sounds import FALL
+from topout.ui.texts import number
+from topout.ui.tones import ALARM, DIM
+
+
+def ask_fall(table, t, by: int | None = None):
+    """Whose workers; what it costs stands there before it counts. The player on turn is taken for the one who did it,
+    unless the table says that it was somebody else."""
+    state = table.state
+    aside = or_another(table, t, ask_fall) if by is None else ()
+    if by is None:
+        by = state.turn
+    name = table.name(by)
+
+    def score_after(owners):
+        return max(rules.TRACK_END, rules.scores(state)[by] - rules.FALL_COST * len(owners))
+
+    def show(answers, owners):
+        after = score_after(owners)
+        cost = t("fall.cost", len(owners), number(-rules.FALL_COST * len(owners)), number(after))
+        lines = [cost if owners else t("fall.press")]
+        if owners and after == rules.TRACK_END:
+            lines.append((t("fall.out", name), ALARM))
+        else:
+            lines.append((t("fall.own_leave" if state.edition[1] else "fall.own_stay", name), DIM))
+        return lines
+
+    def book(answers):
+        return ENTER, (rules.FALL, by) + answers[0], FALL
+
+    questions = ((Count, t("fall.title_by", name), "fall.whose", lambda owner: state.site[owner], show, aside),)
+    return Form(table, t, questions, book).first()

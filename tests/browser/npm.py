@@ -1,0 +1,15 @@
+"""Where the packages lie that come with npm, and npm itself."""
+
+import shutil
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def npm() -> str:
+    """Ends the program in one line where there is none."""
+    found = shutil.which("npm")
+    if found is None or shutil.which("node") is None:
+        sys.exit("setup: the tests' browser and what listens to pages come with npm: install Node 20 or newer")
+    return found

@@ -1,0 +1,68 @@
+"""Players with names, from two to five; a player who moves to another pod; what is said when nobody presses."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from host_tools.sim.machine import FIRMWARE
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
+
+# Not lines for `topout run`: whoever walks has to see to them.
+NAMED = "the drive has names"
+SILENCE = "nobody presses a key for three minutes"
+
+NAMES = Path(__file__).parent / "names.txt"
+
+SEATS = """
+choose {game.track}
+shot names-seats-free
+press p1.b
+press p1.c
+press p2.b
+press p3.b
+press p3.c
+press p5.b
+press p5.a
+shot names-seats
+press undo
+"""
+FIVE = """
+begin track p1=Margaret p2=Ștefania p3=Вячеслав p4=Annemiek p5=Jan-Pier first p2
+shot names-five
+press p3.c
+press p3.b
+press undo
+shot names-undo
+press undo
+press menu
+choose {menu.seats}
+shot names-move-who
+press fall
+shot names-no-free-pod
+press undo
+press undo
+"""
+TWO = """
+begin skyscrapers p1=Zoë p3=Вячеслав first p3
+press p3.a
+shot names-two
+nobody presses a key for three minutes
+shot names-silent
+press menu
+choose {menu.seats}
+press menu
+press fall
+shot names-move
+press p5.a
+shot names-moved
+"""
+
+
+def lines(language: str) -> Iterator[str]:
+    words = Texts(str(FIRMWARE) + "/")
+    words.load(language)
+    yield NAMED
+    yield f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}"
+    for line in (SEATS + FIVE + TWO).split("\n"):
+        yield re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)

@@ -1,0 +1,79 @@
+"""A new console explains itself once, after the language; whoever has enough presses a key of the hub."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from topout.games import catalogue
+from topout.settings import LANGUAGE, Settings
+from topout.ui.font import Font
+from topout.ui.intents import CLOSE, PASS, REPLACE
+from topout.ui.language import ChooseLanguage
+from topout.ui.line import LEFT, spread
+from topout.ui.pages import FirstSteps
+from topout.ui.panel import ROW_COUNT, TITLE, Panel
+from topout.ui.screen import A, B, C
+from topout.ui.texts import LANGUAGES, Texts
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+
+
+def t(key, *arguments):
+    return " ".join([key, *map(str, arguments)])
+
+
+@pytest.fixture
+def stage():
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        yield stage
+
+
+def test_they_come_with_the_first_language_and_never_with_another():
+    settings = Settings()
+    choose = ChooseLanguage(t, settings)
+    kind, make = choose.choose(2)
+    assert kind == REPLACE and isinstance(make(), FirstSteps) and settings.get(LANGUAGE) == 2
+    assert choose.choose(1) == choose.choose(1) == (CLOSE,)
+
+
+def test_the_outer_keys_turn_pages_and_the_middle_one_goes_on_to_the_first_game():
+    pages = FirstSteps(t, "key.first_game")
+    panel = Panel()
+    seen = []
+    for key in (C, C, C, A):
+        pages.press(3, key)
+        panel.begin()
+        pages.draw(panel)
+        seen.append(panel.texts[TITLE][-3:])
+    assert seen == ["2/3", "3/3", "1/3", "3/3"]
+    assert pages.press(0, B) == (PASS,) and FirstSteps(t).press(0, B) is None
+    assert [pages.press_hub(key) for key in range(3)] == [(CLOSE,)] * 3
+
+
+@pytest.mark.parametrize("key", ["menu", "undo", "fall"])
+def test_any_key_of_the_hub_is_enough_and_they_do_not_come_again(stage, key):
+    perform(stage, f"choose English\nexpect screen First steps 1/3\npress {key}\nexpect screen Which game?", "steps")
+    perform(stage, "cut\nboot\nexpect screen Which game?\npress undo\nchoose First steps", "steps")
+    perform(stage, f"expect screen First steps 1/3\npress {key}\nexpect screen Menu", "steps")
+
+
+def test_whoever_knows_the_way_presses_b_and_b_again_and_the_language_is_kept(stage):
+    assert catalogue.ON_THE_CONSOLE[0] == "skyscrapers"
+    perform(stage, "press p1.b\nexpect screen B Skyscrapers\npress p1.b\nexpect screen Take your seats", "steps")
+    perform(stage, "cut\nboot\nexpect screen Which game?", "steps")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_them_fits_the_screen(language):
+    texts = Texts(f"{FIRMWARE}/")
+    texts.load(language)
+    font = Font(f"{FIRMWARE}/fonts/body-{language}.glyphs")
+    for page in (1, 2, 3):
+        lines = texts.get(f"steps.{page}").split("|")
+        assert 5 <= len(lines) <= ROW_COUNT
+        assert [line for line in lines if spread(font, line, 320, LEFT)[0] != line] == []

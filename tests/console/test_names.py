@@ -1,0 +1,260 @@
+"""Names: a list on the drive, chosen on the pod when taking a seat, shown wherever a player is named."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.journal import read_journal
+from host_tools.mistakes import MistakeError
+from host_tools.script.play import perform, play
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from topout.games import catalogue
+from topout.journal.names import LETTERS
+from topout.seats import Seats
+from topout.settings import Settings
+from topout.ui.font import Bold, Font
+from topout.ui.intents import OPEN, REFUSE
+from topout.ui.lettering import learn
+from topout.ui.line import LEFT, spread
+from topout.ui.naming import TakeNamedSeats
+from topout.ui.panel import ROWS, Panel
+from topout.ui.roster import NO_NAME, Roster
+from topout.ui.screen import MENU, A, B, C
+from topout.ui.setup import TakeSeats
+from topout.ui.texts import Texts
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+
+
+def walked(roster, step):
+    """All names, one way round."""
+    found = []
+    at, name = getattr(roster, step)(NO_NAME)
+    while at != NO_NAME and len(found) < 2000:
+        found.append(name)
+        at, name = getattr(roster, step)(at)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("data", "names"),
+    [
+        ("Ana\nЖанна\nȘtefan\n".encode(), ["Ana", "Жанна", "Ștefan"]),
+        (b"\n\n  Ana \n\n\nBo", ["Ana", "Bo"]),
+        ("\ufeffAna\r\nBo\r\n".encode(), ["Ana", "Bo"]),
+        (b"# our club\nAna\n#Bo\n", ["Ana"]),
+        (b"Constantine\nBo\n", ["Constant", "Bo"]),
+        ("太郎\nŁukasz\nBo\n".encode(), ["ukasz", "Bo"]),
+        ("Şerban\n".encode(), ["Șerban"]),
+        (b"An\xffa\nBo\n", ["Bo"]),
+        ("Ana\nBo\n".encode("utf-16"), ["Bo"]),
+        (b"x" * 64 + b"\nAna\n" + b"y" * 1000 + b"\nBo\n" + b"z" * 65, ["Ana", "Bo"]),
+        (b"", []),
+        (b"\n" * 500, []),
+        (b"x" * 100_000, []),
+        (bytes(range(256)) * 3, None),
+    ],
+)
+def test_whatever_is_in_the_file_the_list_is_the_same_both_ways(tmp_path, data, names):
+    (tmp_path / "names.txt").write_bytes(data)
+    roster = Roster(str(tmp_path / "names.txt"))
+    found = walked(roster, "after")
+    assert found == list(reversed(walked(roster, "before")))
+    assert names is None or found == names
+    assert all(0 < len(name) <= 8 and set(name) <= set(LETTERS) for name in found)
+
+
+def test_a_thousand_names_are_walked_through_and_a_drive_that_cannot_be_read_is_an_end(tmp_path):
+    file = tmp_path / "names.txt"
+    file.write_text("".join(f"N{number}\n" for number in range(1000)))
+    roster = Roster(str(file))
+    assert walked(roster, "after") == [f"N{number}" for number in range(1000)]
+    assert roster.before(NO_NAME)[1] == "N999"
+
+    class Gone:
+        def seek(self, *_):
+            raise OSError
+
+    roster._file = Gone()
+    assert roster.after(10) == roster.before(10) == (NO_NAME, "")
+
+
+@pytest.fixture
+def seats(tmp_path):
+    (tmp_path / "names.txt").write_text("Ana\nBo\nCy\n")
+    texts = Texts(f"{FIRMWARE}/")
+    texts.load("en")
+    return TakeNamedSeats(texts, Settings(), "skyscrapers", (2, 4), Roster(str(tmp_path / "names.txt")))
+
+
+def test_a_key_takes_the_seat_then_the_outer_keys_walk_through_the_names_and_the_middle_one_leaves(seats):
+    for key in (A, C):
+        seats.press(0, key)
+    assert seats.taken[0] and seats.names[0] == "Ana"
+    seats.press(0, A)
+    assert seats.names[0] == ""
+    seats.press(0, A)
+    assert seats.names[0] == "Cy"
+    seats.press(0, B)
+    assert not seats.taken[0] and seats.names[0] == ""
+    seats.press(0, B)
+    assert seats.taken[0] and seats.names[0] == "", "whoever comes back begins anew"
+
+
+def test_a_name_that_somebody_has_is_passed_over_and_free_again_when_they_leave(seats):
+    for pod in (0, 1, 2, 3):
+        seats.press(pod, B)
+        seats.press(pod, C)
+    assert seats.names == ["Ana", "Bo", "Cy", "", ""], "there are only three"
+    seats.press(1, B)
+    seats.press(3, C)
+    assert seats.names == ["Ana", "", "Cy", "Bo", ""]
+    seats.press(0, C)
+    assert seats.names[0] == "", "the others are taken"
+    assert seats.press(4, A) is None and seats.press(1, A) == (REFUSE, "no_more_seats")
+
+
+def test_a_key_that_is_held_goes_on_through_the_names(seats):
+    seats.press(0, C)
+    for times in (1, 2):
+        seats.hold(0, C, times)
+    seats.hold(1, C, 1)
+    seats.hold(0, B, 1)
+    assert seats.names == ["Bo", "", "", "", ""] and seats.taken == [True] + [False] * 4
+
+
+def test_the_seats_screen_tells_whole_names_and_hands_them_on(seats):
+    for pod in (0, 2):
+        seats.press(pod, B)
+    seats.press(2, C)
+    panel = Panel()
+    panel.begin()
+    seats.draw(panel)
+    assert panel.texts[ROWS : ROWS + 3] == ["✓ ▲1  ", "    ●2  ", "✓ ■3  Ana"]
+    assert seats.press_hub(MENU)[0] == OPEN
+    told = seats.seated()
+    assert isinstance(told, Seats) and (told.seats, told.names) == ([0, 2], ("", "Ana"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ro", "nl"])
+def test_every_letter_of_names_can_be_shown_in_every_language(language):
+    folder = f"{FIRMWARE}/fonts/"
+    font, whole = Font(f"{folder}body-{language}.glyphs"), Font(f"{folder}names.glyphs")
+    bold = Bold(font)
+    before = font.width_px("Abc")
+    assert font.width_px(LETTERS) and font.missing
+    stale = learn(font, bold, folder, ["", "Abc", "Ê", ""])
+    assert stale in (0b0100, 0b1111) and font.missing == [] == bold.missing
+    assert font.width_px(LETTERS) == whole.width_px(LETTERS) and font.width_px("Abc") == before
+    assert bold.width_px(LETTERS) == whole.width_px(LETTERS) + len(LETTERS)
+    assert font.missing == []
+    assert font.height_px == whole.height_px and bold.top_px == font.top_px
+
+
+def test_a_letter_that_no_sheet_has_is_a_box_and_asked_for_once():
+    folder = f"{FIRMWARE}/fonts/"
+    font = Font(f"{folder}body-en.glyphs")
+    bold = Bold(font)
+    bold.width_px("太")
+    assert font.missing == ["太"]
+    assert learn(font, bold, folder, ["太", "A"]) == 0b01, "no line grows for it"
+    assert font.width_px("太") and font.missing == []
+
+
+PLAYED = """
+choose English
+begin skyscrapers p1=Ana p2=Жюли p4 first p2
+expect screen ●Жюли ●●●
+expect screen ▸●Жюли
+expect screen ◆4
+press p2.a
+cut
+boot
+expect screen ●Жюли ●●○
+press undo
+expect screen Жюли: a worker recruited
+"""
+
+
+def test_names_are_said_on_the_screen_and_come_back_after_a_power_cut(tmp_path):
+    (tmp_path / "names.txt").write_text("Ana\nBo\nЖюли\n")
+    memory: list[bytes] = []
+    play(PLAYED, "table.txt", tmp_path, tmp_path, names=tmp_path / "names.txt", take_memory=memory.append)
+    header = read_journal(memory[0]).header
+    assert header.names == ("Ana", "Жюли", "") and header.pods == (0, 1, 3)
+
+
+def test_a_script_that_wants_a_name_that_is_not_there_is_told_which_there_are(tmp_path):
+    (tmp_path / "names.txt").write_text("Ana\nBo\n")
+    script = "choose English\nbegin skyscrapers p1=Cy p2 first p1"
+    with pytest.raises(MistakeError, match=r'table\.txt:2: no name "Cy" to choose: Ana, Bo'):
+        play(script, "table.txt", tmp_path, tmp_path, names=tmp_path / "names.txt")
+    with pytest.raises(MistakeError, match=r"the drive has no names\.txt, see --names"):
+        play(script, "table.txt", tmp_path, tmp_path)
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00", b"\n# nobody\n"])
+def test_a_list_without_names_leaves_the_seats_as_they_were(tmp_path, data):
+    (tmp_path / "names.txt").write_bytes(data)
+    with Machine(names=tmp_path / "names.txt") as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "choose English\nchoose Skyscrapers\nexpect screen Take your seats", "names")
+        assert type(stage.look().console.stage.top).__name__ == TakeSeats.__name__
+        perform(stage, "press p1.a\npress p1.c\npress p2.a\nexpect screen 1 seated", "names")
+
+
+# Texts that say one player's name; a title is written in bold.
+NAMED_ROWS = [
+    "result.winner",
+    "skyscrapers.fall.own_stay",
+    "skyscrapers.fall.own_leave",
+    "skyscrapers.fall.out",
+    "skyscrapers.lost.worker",
+    "skyscrapers.collapse.by",
+    "skyscrapers.tally.leader",
+    "skyscrapers.tally.gets",
+    "skyscrapers.end.last_card",
+    "floors.play.skipped",
+    "floors.doing.end_turn",
+    "floors.doing.skip",
+    "floors.only_balls.of",
+    "newyork.stuck.cannot",
+    "newyork.stuck.out",
+    "newyork.series.crowned",
+    "newyork.series.champion",
+    "track.fall.out",
+    "track.out.player",
+]
+NAMED_TITLES = [
+    "play.turn",
+    "skyscrapers.fall.title_by",
+    "skyscrapers.recount.construction",
+    "floors.night.title",
+    "floors.hand.of",
+    "newyork.pieces.title",
+    "newyork.claim.title",
+    "track.fall.title_by",
+]
+LONG_NAMES = {"en": "Margaret", "ru": "Вячеслав", "ro": "Gheorghe", "nl": "Annemiek"}
+
+
+@pytest.mark.parametrize("language", LONG_NAMES)
+def test_a_sentence_has_room_for_a_name_of_eight_letters(language):
+    texts = Texts(f"{FIRMWARE}/")
+    texts.load(language)
+    body = Font(f"{FIRMWARE}/fonts/body-{language}.glyphs")
+    bold = Bold(body)
+    too_long = []
+    for font, keys in ((body, NAMED_ROWS), (bold, NAMED_TITLES)):
+        for key in keys:
+            game, _, rest = key.partition(".")
+            is_of_game = game in catalogue.ON_THE_CONSOLE
+            if is_of_game:
+                texts.add(game)
+            told = texts.get(rest if is_of_game else key, LONG_NAMES[language])
+            assert LONG_NAMES[language] in told, f"{key} is gone, or takes no name"
+            if spread(font, told, 320, LEFT)[0] != told:
+                too_long.append(told)
+    assert too_long == []

@@ -1,0 +1,413 @@
+"""What happened, «back to here», and playing the rest again: the pages alone, and by keys at the console."""
+
+import pytest
+
+from host_tools.sim.machine import Machine
+from tests.bench import past as bench
+from tests.bench.heap import image
+from tests.console.test_screens_alone import P1, P3, P5, drawn, t
+from tests.faults.table import boot_again, console_of, log_of, press, script, told
+from topout.games import catalogue
+from topout.games import newyork as newyork_rules
+from topout.games import skyscrapers as rules
+from topout.logbook import Logbook
+from topout.rest import AGAIN, GO_BACK, LEAVE_OUT
+from topout.seats import Seats
+from topout.table import UNDO, Table
+from topout.ui.back import Back
+from topout.ui.intents import ALONE, CLOSE, ENTER, HOME, REDRAW, REFUSE
+from topout.ui.panel import ROWS, TITLE
+from topout.ui.past import Past
+from topout.ui.rest import Rest
+from topout.ui.screen import FALL, MENU, A, B, C
+from topout.ui.screen import UNDO as UNDO_KEY
+from topout.ui.sounds import CLICK
+from topout.ui.undo import TakeBack
+
+# ■3 has recruited, then this.
+TURNS = [(rules.BUILD, 3, 0), (rules.MOVE,), (rules.END_TURN, 0), (rules.RECRUIT,), (rules.FALL, 0, 1)]
+RIGHT = (rules.BUILD, 4, 0)
+
+
+@pytest.fixture
+def played():
+    """Pods 1, 3 and 5; pod 3 has had the first turn, pod 5 is on turn."""
+    table = Table(Logbook(None), "skyscrapers", Seats([P1, P3, P5]), (3, 1, 0))
+    for event in ((rules.RECRUIT,), *TURNS):
+        assert table.enter(event) is None
+    return table
+
+
+def rested(screen):
+    """A page that has done all that it does by itself."""
+    for now_ms in range(200):
+        intent = screen.step(now_ms)
+        if intent and intent[0] == ENTER:
+            for event in (intent[1], *intent[3:]):
+                if screen.table.enter(event):
+                    break
+    return screen
+
+
+def made(intent):
+    """What an intent opens, after it has been loaded."""
+    assert intent[0] == ALONE
+    screen = intent[1]
+    while callable(screen):
+        screen = screen()
+    return rested(screen)
+
+
+def lines(screen):
+    return [line.strip().replace("\t", " ").strip() for line in drawn(screen)[ROWS : ROWS + 6] if line]
+
+
+def taken_back(table, lines_up):
+    """Back by so many lines, by the keys of the pages."""
+    past = rested(Past(table, t))
+    for _ in range(lines_up):
+        past.press(P1, A)
+    back = made(past.press(P1, B))
+    intent = back.press(P1, B)
+    assert intent[:2] == (ENTER, (GO_BACK, lines_up))
+    assert table.enter(intent[1]) is None
+    return rested(back)
+
+
+# -- the list ---------------------------------------------------------------------------------------------------------
+
+
+def test_lines_say_who_did_what_for_how_many_points_and_the_newest_is_chosen(played):
+    past = rested(Past(played, t))
+    assert lines(past) == [
+        "■3: event.recruit",
+        "■3: event.build 3 +3",
+        "■3: event.move",
+        "■3: event.end_turn",
+        "★5: event.recruit",
+        "▸ ▲1: event.fall ■3 −5",
+    ]
+    assert drawn(past)[TITLE] == "menu.past\t6/6" and past.pods == ("key.up", "", "key.down")
+    assert past.press(P5, B) is None and past.press_hub(FALL) is None, "there is nothing after it"
+    assert past.press_hub(UNDO_KEY) == (CLOSE,)
+
+
+def test_the_list_begins_with_the_start_of_the_game_and_goes_no_farther(played):
+    past = rested(Past(played, t))
+    for _ in range(6):
+        past.press_hub(MENU)
+    rested(past)
+    assert lines(past)[0] == "▸ past.start" and past.pods[1] == "key.to_here"
+    past.press(P1, A)
+    assert lines(past)[0] == "▸ past.start" and drawn(past)[TITLE].endswith("0/6")
+    back = made(past.press_hub(FALL))
+    assert drawn(back)[ROWS] == "back.count 6"
+
+
+def test_points_of_others_are_named_and_more_than_one_player_s_are_hinted_at(played):
+    assert played.enter((rules.ADJUST, 0, 7)) is None
+    assert played.enter((rules.COLLAPSE, 2)) is None
+    assert played.state.phase == "over"
+    told_lines = lines(rested(Past(played, t)))
+    assert told_lines[-2] == "▲1: event.adjust +7 +7"
+    assert told_lines[-1].startswith("▸ ★5: event.collapse")
+
+
+def test_a_held_key_goes_line_by_line_and_then_page_by_page_and_says_at_once_where(played):
+    for _ in range(30):
+        assert played.enter((rules.ADJUST, 0, 1)) is None
+    past = rested(Past(played, t))
+    for times in range(1, 9):
+        past.hold(P1, A, times)
+    assert drawn(past)[TITLE].endswith("28/36")
+    past.hold(P1, A, 9)
+    assert drawn(past)[TITLE].endswith("22/36") and "▸" not in "".join(drawn(past)), "the page is not turned yet"
+    assert past.step(0) == (REDRAW,) and "▸ ▲1: event.adjust +1 +1" in lines(past)
+    for times in range(9, 30):
+        past.hold(P1, C, times)
+    assert drawn(past)[TITLE].endswith("36/36") and past.hold(P1, B, 1) is None
+
+
+def test_a_page_far_back_is_folded_a_stretch_at_a_time(played):
+    for _ in range(200):
+        assert played.enter((rules.ADJUST, 0, 1)) is None
+    past = Past(played, t)
+    turns = 0
+    while past.step(0) is None:
+        turns += 1
+    assert 5 <= turns <= 7 and lines(past)[-1] == "▸ ▲1: event.adjust +1 +1"
+
+
+def new_york_table():
+    table = Table(Logbook(None), "newyork", Seats([0, 1]), (2, 0, 0))
+    block, done = (newyork_rules.BUILD, newyork_rules.BLOCK), (newyork_rules.DONE,)
+    for event in ((newyork_rules.REVEAL, 5, 7), block, done, block, done):
+        assert table.enter(event) is None
+    return table
+
+
+def test_two_events_of_one_press_are_one_line_and_go_together():
+    table = new_york_table()
+    past = rested(Past(table, t))
+    assert len(lines(past)) == 4 and lines(past)[3] == "▸ ●2: piece.block, event.done"
+    past.press(P1, A)
+    back = made(past.press(P1, B))
+    assert drawn(back)[ROWS] == "back.count 2"
+    table.enter((GO_BACK, 2))
+    assert lines(rested(Past(table, t)))[3:] == ["(●2: piece.block, event.done)", "past.forget"]
+
+
+# -- back to here -----------------------------------------------------------------------------------------------------
+
+
+def test_a_preview_says_how_many_events_of_whom_and_the_points_that_everybody_gets_back(played):
+    past = rested(Past(played, t))
+    for _ in range(5):
+        past.press(P1, A)
+    back = made(past.press(P1, B))
+    assert lines(back) == ["back.count 5", "▲1 ×1 +5", "■3 ×3 −3", "★5 ×1 0"]
+    assert rules.scores(played.state) == [-5, 3, 0], "a preview changes nothing"
+    again = made(back.press_hub(UNDO_KEY))
+    assert drawn(again)[TITLE].endswith("1/6"), "UNDO leads back to the line it came from"
+
+
+def test_nothing_is_taken_back_before_the_preview_is_there(played):
+    back = Back(played, t, 1)
+    assert back.press(P1, B) is None and back.press_hub(FALL) is None and back.press_hub(MENU) is None
+    assert rested(back).press(P1, A) is None and back.press_hub(FALL) == (ENTER, (GO_BACK, 5), None)
+
+
+def test_going_back_is_done_at_once_and_written_by_and_by(played):
+    back = rested(Back(played, t, 1))
+    played.enter(back.press(P1, B)[1])
+    assert len(played.session.log) == 1 and played.logbook.owed == 5
+    assert back.press(P1, B) is None and back.press_hub(UNDO_KEY) is None, "not before it is written"
+    intents = [intent for intent in [back.step(0) for _ in range(8)] if intent]
+    assert intents == [(ENTER, UNDO, CLICK, UNDO, UNDO, UNDO, UNDO)]
+    back.closed()
+    assert not played.logbook.owed and len(played.session.log) == 1 and len(played.session.undone) == 5
+    assert drawn(back)[TITLE] == "back.done 5" and back.press(P1, B) == (HOME,) and back.press_hub(FALL) == (HOME,)
+
+
+class SmallJournal:
+    is_saving = True
+
+    def __init__(self, room):
+        self.room = room
+
+
+def test_going_back_is_refused_when_there_is_too_little_memory_for_going_and_coming_again(played):
+    back = rested(Back(played, t, 1))
+    played.logbook.journal = SmallJournal(5 * 10 + 319)
+    assert back.press(P1, B) == (REFUSE, "no_room_to_go_back")
+    played.logbook.journal.room += 1
+    assert back.press(P1, B)[:2] == (ENTER, (GO_BACK, 5))
+
+
+# -- the rest ---------------------------------------------------------------------------------------------------------
+
+
+def test_after_the_right_event_the_rest_is_offered_and_played_as_a_whole(played):
+    taken_back(played, 5)
+    assert played.enter(RIGHT) is None
+    take_back = TakeBack(played, t)
+    assert lines(take_back)[3:] == ["undo.rest 4", "■3: event.move"] and take_back.hub[0] == "key.rest"
+    again = made(take_back.press_hub(MENU))
+    assert drawn(again)[TITLE] == "rest.title\t4/4" and lines(again) == ["rest.done"]
+    assert played.session.log == [(rules.RECRUIT,), RIGHT, *TURNS[1:]]
+    assert rules.scores(played.state) == [-5, 4, 0]
+    assert again.press(P1, B) == again.press_hub(FALL) == again.press_hub(UNDO_KEY) == (HOME,)
+    played.enter(UNDO)
+    assert played.session.log[-1] == TURNS[3], "one press undoes one event, as ever"
+
+
+def test_the_rest_stops_where_it_no_longer_holds_and_says_why(played):
+    taken_back(played, 5)
+    assert played.enter((rules.LOST, 1)) is None
+    again = rested(Rest(played, t))
+    assert drawn(again)[TITLE] == "rest.title\t0/5"
+    assert lines(again)[:3] == ["rest.stopped", "■3: event.build 3", "why.nobody_on_site"]
+    assert list(reversed(played.session.undone)) == TURNS
+    assert again.press(P1, A) is None and again.press(P1, B) == (HOME,)
+
+
+def test_while_the_rest_is_played_only_undo_stops_it(played):
+    taken_back(played, 5)
+    again = Rest(played, t)
+    intents = [intent for intent in [again.step(0) for _ in range(8)] if intent]
+    assert intents == [(ENTER, AGAIN, CLICK) + (AGAIN,) * 4]
+    assert again.press(P1, B) is again.press_hub(FALL) is None and again.press_hub(UNDO_KEY) == (HOME,)
+
+
+def test_the_list_shows_the_rest_in_brackets_and_what_was_replaced_before_it(played):
+    taken_back(played, 5)
+    played.enter(RIGHT)
+    past = rested(Past(played, t))
+    assert lines(past) == [
+        "■3: event.recruit",
+        "■3: event.build 4 +4",
+        "(event.build 3)",
+        "▸ (■3: event.move)",
+        "(■3: event.end_turn)",
+        "(★5: event.recruit)",
+    ]
+    assert past.pods[1] == "key.from_here"
+    for _ in range(3):
+        past.press(P1, C)
+    assert lines(rested(past))[-2:] == ["▸ (▲1: event.fall ■3) −5", "past.forget"], "points, as they would be"
+
+
+def test_the_rest_is_played_from_a_line_on_and_what_is_between_is_left_out(played):
+    taken_back(played, 2)
+    past = rested(Past(played, t))
+    assert lines(past)[3] == "▸ ■3: event.end_turn", "what stands"
+    past.press(P1, C)
+    past.press(P1, C)
+    again = made(past.press(P1, B))
+    assert played.session.log == [(rules.RECRUIT,), *TURNS[:3], TURNS[4]], "★5 never recruited"
+    assert drawn(again)[TITLE] == "rest.title\t1/1" and not played.session.undone
+
+
+def test_what_was_replaced_is_played_too_if_it_is_chosen(played):
+    taken_back(played, 4)
+    played.enter((rules.ADJUST, 0, 1))
+    played.enter((rules.MOVE,))
+    played.enter(UNDO)
+    played.enter((rules.MOVE,))
+    assert played.session.replaced is None
+    played.enter((rules.END_TURN, 1))
+    assert played.session.replaced == (rules.END_TURN, 0)
+    past = rested(Past(played, t))
+    past.press(P1, A)
+    again = made(past.press(P1, B))
+    assert drawn(again)[TITLE] == "rest.title\t0/3" and lines(again)[2] == "why.actions_left"
+
+
+def test_the_last_line_forgets_what_was_taken_back(played):
+    taken_back(played, 5)
+    past = rested(Past(played, t))
+    for _ in range(9):
+        past.press(P1, C)
+    rested(past)
+    assert lines(past)[-1] == "▸ past.forget" and past.pods[1] == "key.forget"
+    assert past.press(P1, B) == (ENTER, (LEAVE_OUT, 5), None)
+    played.enter((LEAVE_OUT, 5))
+    assert lines(rested(past)) == ["past.start", "▸ ■3: event.recruit"]
+
+
+def test_lines_that_do_not_hold_any_more_promise_no_points(played):
+    taken_back(played, 5)
+    played.enter((rules.LOST, 1))
+    assert lines(rested(Past(played, t)))[-3:] == ["▸ (event.build 3)", "(event.move)", "(event.end_turn)"]
+
+
+# -- at the console ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+def test_back_by_keys_and_all_of_it_again_in_every_game_with_a_power_cut_between(game):
+    with Machine() as machine:
+        machine.spoil("display_mosi")
+        machine.nvm.load(image(game, language=0, events=40))
+        machine.boot()
+        machine.run_for(1000)
+        before = list(log_of(machine))
+        script(machine, "press undo\npress p1.a\nwait 300\n" + "press p1.a\n" * 20 + "press p1.b\nwait 300")
+        assert type(console_of(machine).stage.top).__name__ == "Back"
+        press(machine, "p1.b")
+        machine.run_for(600)
+        taken = len(before) - len(log_of(machine))
+        assert taken >= 20 and log_of(machine) == before[:-taken]
+        machine.run_for(3000)
+        press(machine, "p1.b")
+        machine.run_for(300)
+        assert len(console_of(machine).stage.screens) == 1
+        boot_again(machine)
+        assert log_of(machine) == before[:-taken]
+        assert list(reversed(console_of(machine).table.session.undone)) == before[-taken:]
+        script(machine, "press menu\nchoose What happened\nwait 300\npress p1.c\npress p1.b\nwait 6000")
+        assert log_of(machine) == before and "All of it stands again." in told(machine)
+        assert console_of(machine).health.faults == 0
+
+
+def test_a_wrong_build_is_put_right_and_the_rest_comes_again_by_one_key():
+    with Machine() as machine:
+        machine.boot()
+        script(machine, "choose English\nbegin skyscrapers p1 p3 first p3\npress p3.a")
+        script(
+            machine, "press p3.b\npress p3.c\npress p3.b\npress p3.b\npress p3.c\npress p3.b\npress p1.a\npress p1.a"
+        )
+        assert log_of(machine) == [(0,), (1, 3, 0), (2,), (3, 0), (0,), (0,)]
+        script(machine, "press undo\npress p1.a\nwait 500\n" + "press p1.a\n" * 5 + "press p1.b\nwait 500\n")
+        assert "▲1 ×2 0" in told(machine) and "■3 ×3 −3" in told(machine)
+        script(machine, "press p1.b\nwait 500\npress p1.b\n")
+        script(machine, "press p3.b\npress p3.c\npress p3.c\npress p3.b\npress p3.b\n")
+        script(machine, "press undo\nwait 500\n")
+        assert "To be played again: 4" in told(machine)
+        script(machine, "press menu\nwait 2000\n")
+        assert log_of(machine) == [(0,), (1, 4, 0), (2,), (3, 0), (0,), (0,)]
+        script(machine, "press fall\nexpect score p3 4\nexpect turn p1\nexpect actions 1")
+
+
+def test_the_end_of_the_game_that_comes_again_is_announced():
+    with Machine() as machine:
+        machine.boot()
+        script(machine, "choose English\nbegin skyscrapers p1 p3 first p3\npress p3.a\npress p3.a")
+        script(machine, "press menu\nchoose Collapse\npress p3.a\npress fall\nwait 1200\npress fall")
+        script(machine, "press undo\npress p1.a\nwait 500\npress p1.a\npress p1.a\npress p1.b\nwait 500\npress p1.b")
+        script(machine, "wait 1000\npress p1.b\nwait 500")
+        assert log_of(machine) == [(0,)] and type(console_of(machine).stage.top).__name__ == "Play"
+        script(machine, "press undo\npress p1.a\nwait 500\npress p1.c\npress p1.b\nwait 2000")
+        assert type(console_of(machine).stage.top).__name__ == "Ending"
+        script(machine, "press fall\nwait 500\npress fall\nwait 500")
+        assert type(console_of(machine).stage.top).__name__ == "Result"
+
+
+def test_a_knock_in_the_middle_of_going_back_loses_nothing():
+    with Machine() as machine:
+        machine.nvm.load(image("skyscrapers", language=0, events=120))
+        machine.boot()
+        machine.run_for(4000)
+        before = list(log_of(machine))
+        script(machine, "press undo\npress p1.a\nwait 500\n" + "press p1.a\n" * 80 + "press p1.b\nwait 800\npress p1.b")
+        table_there = console_of(machine).table
+        assert table_there.logbook.owed > 20
+        script(machine, "knock 900")
+        assert type(console_of(machine).stage.top).__name__ == "Knocked"
+        script(machine, "press undo\nwait 9000")
+        assert not table_there.logbook.owed and table_there.session.log == before[:-80]
+        boot_again(machine)
+        assert log_of(machine) == before[:-80]
+
+
+def test_a_fault_in_the_middle_of_going_back_takes_nothing_back_twice(monkeypatch):
+    with Machine() as machine:
+        machine.spoil("display_mosi")
+        machine.nvm.load(image("track", language=0, events=60))
+        machine.boot()
+        machine.run_for(1000)
+        before = list(log_of(machine))
+        script(machine, "press undo\npress p1.a\nwait 300\n" + "press p1.a\n" * 40 + "press p1.b\nwait 400")
+        logbook = console_of(machine).logbook
+        write = logbook.write
+
+        def fail_once(*arguments):
+            if logbook.owed == 30:
+                monkeypatch.undo()
+                raise MemoryError
+            write(*arguments)
+
+        monkeypatch.setattr(logbook, "write", fail_once)
+        press(machine, "p1.b")
+        machine.run_for(1000)
+        assert console_of(machine).health.faults == 1 and len(console_of(machine).stage.screens) == 1
+        assert log_of(machine) == before[:-40]
+        boot_again(machine)
+        assert log_of(machine) == before[:-40]
+
+
+def test_pages_keep_the_budgets_after_300_events():
+    for name, presses, stall_ms in bench.walk("track"):
+        assert stall_ms <= 100, name
+        assert max([press.answer.screen_ms or 0 for press in presses], default=0) <= 120, name
+        assert sum(press.overruns for press in presses) == 0, name

@@ -1,0 +1,176 @@
+"""The score track on the play screen: everybody is on it, nobody covers anybody, and a marker that moves gets there."""
+
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import numpy
+import pytest
+
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from tests.console.test_games_alone import PLAIN, laid, screen_of
+from topout.games import floors, newyork, skyscrapers, track
+from topout.ui.layout import TRACK_PX, WIDTH_PX
+from topout.ui.panel import ROWS, TITLE, Panel
+from topout.ui.tones import PLAYER, TONES
+
+MARKER_PX = 16
+NONE = track.NONE
+
+
+def shown(table):
+    panel = Panel()
+    panel.begin()
+    screen_of(table).draw(panel)
+    panel.end()
+    return panel
+
+
+# -- the numbers ------------------------------------------------------------------------------------------------------
+
+
+def test_skyscrapers_begins_at_the_end_of_the_track_and_grows_with_the_scores():
+    table = laid("skyscrapers", (2, 0, 0))
+    assert shown(table).track == (-40, 40, ((0, 0, True), (0, 1, True)))
+    table.enter((skyscrapers.ADJUST, 1, 41))
+    assert shown(table).track[1] == 60
+    table.enter((skyscrapers.ADJUST, 0, -12))
+    assert shown(table).track[2] == ((-12, 0, True), (41, 1, True))
+
+
+@pytest.mark.parametrize(
+    ("profile", "points", "reach"),
+    [
+        ((0, NONE, NONE), [0, 0], (0, 20)),
+        ((0, NONE, NONE), [-3, 21], (-10, 30)),
+        ((0, 30, NONE), [0, 4], (0, 30)),
+        ((100, 0, 0), [0, -7], (0, 100)),
+        ((5, 900, -50), [1, 2], (-100, 900)),
+        ((9999, NONE, NONE), [0, 9], (9990, 10010)),
+    ],
+)
+def test_the_track_of_any_game_reaches_to_what_its_profile_names_and_what_was_scored(profile, points, reach):
+    table = laid("track", (2, 0, *profile, *PLAIN[3:]))
+    for player, change in enumerate(points):
+        assert not change or table.enter((track.POINTS, player, change)) is None
+    assert shown(table).track[:2] == reach
+
+
+def test_floors_counts_stars_and_new_york_has_no_track():
+    assert shown(laid("floors", (4, 0, floors.FULL, 9, 2))).track[:2] == (0, 3)
+    revealed = laid("newyork", (2, 0, newyork.SUBWAY), (newyork.REVEAL, 3, 9))
+    assert shown(revealed).track == (0, 0, ())
+
+
+def test_where_nobody_plays_there_is_no_track():
+    assert shown(laid("newyork", (2, 0, newyork.SUBWAY))).track == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "setup", "events", "slot"),
+    [
+        ("skyscrapers", (2, 1, 0), (), ROWS + 4),
+        ("floors", (2, 1, floors.FULL, 9, 2), (), TITLE),
+        ("newyork", (2, 1, newyork.SUBWAY), ((newyork.REVEAL, 9, 3),), TITLE),
+        ("track", (2, 1, *PLAIN), (), TITLE),
+        ("track", (2, 1, *PLAIN[:8], 3, 0), (), TITLE),
+    ],
+)
+def test_the_running_player_s_own_time_is_shown_in_every_game_if_it_is_taken(game, setup, events, slot):
+    table = laid(game, setup, *events)
+    for millis in (0, 3000, 75_000):
+        table.clock.step(millis, table.state.turn)
+    assert "1:1" not in "".join(shown(table).texts)
+    table.clock.is_on = True
+    table.clock.step(150_000, table.state.turn)
+    assert table.state.turn == 1 and shown(table).texts[slot].endswith("1:15")
+
+
+# -- the picture ------------------------------------------------------------------------------------------------------
+
+
+class Screen:
+    def __init__(self, machine, begin):
+        self._machine = machine
+        self.stage = Stage(machine, Path(), Path())
+        self.stage.boot()
+        perform(self.stage, "choose English\n" + begin, "begin")
+        self.console = self.stage.look().console
+        self.strip = self.console.stage.painter._strip
+
+    def markers(self):
+        """Where each colour of a pod is seen on the strip: its leftmost column and how many pixels it has."""
+        pixels = numpy.asarray(self._machine.screen().convert("RGB")).astype(int)[TRACK_PX : TRACK_PX + MARKER_PX]
+        found = {}
+        for pod in range(5):
+            colour = TONES[PLAYER + pod][1]
+            wanted = numpy.array([colour >> 16, colour >> 8 & 255, colour & 255])
+            columns = numpy.nonzero((abs(pixels - wanted) < 9).all(axis=2))[1]
+            if columns.size:
+                found[pod] = (int(columns.min()), int(columns.size))
+        return found
+
+
+@pytest.fixture(scope="module")
+def five():
+    with Machine() as machine:
+        yield Screen(machine, "begin track p1 p2 p3 p4 p5 first p1 choosing Plain points")
+
+
+def test_whoever_shares_a_place_is_seen_side_by_side(five):
+    sizes = {pod: size for pod, (_, size) in five.markers().items()}
+    assert len(sizes) == 5 and min(sizes.values()) > 90, sizes
+
+
+def test_wherever_they_stand_all_are_on_the_screen_in_order_and_apart(five):
+    dice = Random(5)
+    for spread in (0, 1, 3, 10, 100, 9999):
+        for _ in range(40):
+            scores = [dice.randint(-spread, spread) for _ in range(5)]
+            five.strip.aim(-spread - 1, spread + 1, tuple((score, pod, True) for pod, score in enumerate(scores)))
+            aims = sorted(zip(scores, range(5), five.strip._aims, strict=True))
+            places = [place for _, _, place in aims]
+            assert places[0] >= 0 and places[-1] <= WIDTH_PX - MARKER_PX
+            assert all(right - left > MARKER_PX for left, right in pairwise(places)), (scores, places)
+
+
+def test_a_marker_walks_to_its_new_place_and_arrives():
+    with Machine() as machine:
+        screen = Screen(machine, "begin track p1 p3 first p1 choosing Plain points\npress p1.c\nhold p1.c 1500")
+        began = screen.markers()
+        machine.down("p1.b")
+        machine.run_for(60)
+        machine.up("p1.b")
+        seen = []
+        for _ in range(120):
+            machine.run_for(5)
+            seen.append(screen.markers()[0][0])
+        assert not screen.strip.is_moving and screen.stage.observer.is_settled
+        assert seen[-1] > began[0][0] + 100
+        assert len(set(seen)) > 4 and seen == sorted(seen), "step by step, and never back"
+        assert screen.markers()[2][1] == began[2][1]
+
+
+def test_who_is_out_is_grey_and_stays_where_they_stood():
+    with Machine() as machine:
+        screen = Screen(machine, "begin track p1 p3 p4 first p1 choosing Plain points")
+        perform(screen.stage, "press p3.c\npress p3.b", "points")
+        assert set(screen.markers()) == {0, 2, 3}
+        perform(screen.stage, "press menu\nchoose A player is out\npress p3.a\npress p3.b", "out")
+        assert screen.stage.look().track == {"p1": 0, "p3": 1, "p4": 0}
+        assert set(screen.markers()) == {0, 3}
+
+
+def test_a_build_keeps_the_turn_s_title_and_nothing_of_the_track():
+    with Machine() as machine:
+        screen = Screen(machine, "begin skyscrapers p1 p3 first p3\npress p3.a")
+        title = numpy.asarray(machine.screen())[:36]
+        assert set(screen.markers()) == {0, 2}
+        perform(screen.stage, "press p3.b\nexpect screen Beam connections", "build")
+        screen.stage.look()
+        assert screen.markers() == {} and numpy.array_equal(numpy.asarray(machine.screen())[:36], title)
+        perform(screen.stage, "press undo", "back")
+        screen.stage.look()
+        assert set(screen.markers()) == {0, 2}

@@ -1,0 +1,141 @@
+"""`make release`: what people download is what the tree makes, says its one version, and is the same byte for byte."""
+
+import os
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from host_tools import drive
+from host_tools import release as release_room
+from host_tools.deploy import manifest
+from host_tools.deploy.disk import Disk
+from host_tools.deploy.plan import make_plan
+from host_tools.mistakes import MistakeError
+from host_tools.release import SUMS, release
+from host_tools.script.play import play
+from topout.facts import VERSION
+
+ROOT = Path(__file__).resolve().parents[2]
+DRIVE = f"topout-{VERSION}-drive.zip"
+WHEEL = f"topout-{VERSION}-py3-none-any.whl"
+
+
+@pytest.fixture(scope="module")
+def parts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As `make enclosure` leaves them; what is in them is nothing to a release."""
+    folder = tmp_path_factory.mktemp("enclosure")
+    for name in ("hub-body.stl", "pod-lid.stl", "hub-body.step"):
+        (folder / name).write_text(name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def released(tmp_path_factory: pytest.TempPathFactory, parts: Path) -> Path:
+    folder = tmp_path_factory.mktemp("release")
+    release(folder, parts)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def assembled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("assembled") / "drive"
+    drive.assemble(folder)
+    return folder
+
+
+def contents(archive: Path) -> dict[str, bytes]:
+    with ZipFile(archive) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+def test_the_drive_in_the_zip_is_the_drive(released: Path, assembled: Path) -> None:
+    files = contents(released / DRIVE)
+    listed = manifest.read(files.pop(manifest.NAME))
+    assert files == drive.contents_of(assembled)
+    assert (listed.version, listed.form, listed.is_complete) == (VERSION, "mpy", True)
+    assert listed.paths == set(files)
+
+
+def test_unzipped_onto_a_drive_there_is_nothing_left_to_deploy(released: Path, assembled: Path, tmp_path: Path) -> None:
+    with ZipFile(released / DRIVE) as archive:
+        archive.extractall(tmp_path)
+    plan = make_plan(Disk(tmp_path), drive.contents_of(assembled))
+    assert plan.is_idle and not plan.kept and plan.before.is_complete
+
+
+def test_the_map_beside_it_is_that_drives(released: Path, assembled: Path) -> None:
+    beside = released / f"topout-{VERSION}-drive.map"
+    assert beside.read_bytes() == drive.map_of(assembled).read_bytes()
+
+
+def test_the_device_shows_the_version(released: Path, tmp_path: Path) -> None:
+    """Here from source; on the drive the name is gone, and what it stands for is written out where it is shown."""
+    choosing = f"begin track p1 first p1\npress menu\nchoose Diagnostics\nexpect screen Topout {VERSION}\n"
+    play(choosing, "script", tmp_path, tmp_path)
+    assert VERSION.encode() in contents(released / DRIVE)["topout/ui/diagnostics.mpy"]
+
+
+def test_the_wheel_has_the_version_that_the_device_shows(released: Path) -> None:
+    files = contents(released / WHEEL)
+    (metadata,) = [data.decode() for name, data in files.items() if name.endswith(".dist-info/METADATA")]
+    assert f"\nVersion: {VERSION}\n" in metadata
+    assert files["topout/facts.py"] == (ROOT / "firmware" / "topout" / "facts.py").read_bytes()
+    assert not [name for name in files if "__pycache__" in name]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "version" not in project
+    written = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("firmware", "host_tools", "hardware")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if f'"{VERSION}"' in path.read_text("utf-8")
+    ]
+    assert written == ["firmware/topout/facts.py"]
+
+
+def test_the_parts_to_print_come_with_it_if_they_are_there(
+    released: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = f"topout-{VERSION}-enclosure.zip"
+    assert set(contents(released / printed)) == {"hub-body.stl", "pod-lid.stl"}
+    monkeypatch.setattr(release_room, "_write_drive", lambda folder: None)
+    monkeypatch.setattr(release_room, "_write_wheel", lambda folder: None)
+    release(tmp_path / "out", tmp_path / "nothing")
+    assert "without the enclosure, which `make enclosure` makes" in capsys.readouterr().out
+    assert not (tmp_path / "out" / printed).exists()
+
+
+def test_parts_that_are_older_than_their_drawings_stay_at_home(
+    parts: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "circuit.py").touch()
+    newest = max(path.stat().st_mtime for path in parts.glob("*.stl"))
+    os.utime(tmp_path / "circuit.py", (newest + 60, newest + 60))
+    monkeypatch.setattr(release_room, "_DRAWN_IN", tmp_path)
+    monkeypatch.setattr(release_room, "_write_drive", lambda folder: None)
+    monkeypatch.setattr(release_room, "_write_wheel", lambda folder: None)
+    release(tmp_path / "out", parts)
+    assert "older than its drawings" in capsys.readouterr().out
+    assert [path.name for path in (tmp_path / "out").iterdir()] == [SUMS]
+
+
+def test_the_checksums_are_right_and_the_same_tree_gives_them_again(
+    released: Path, parts: Path, tmp_path: Path
+) -> None:
+    listed = {line[66:]: line[:64] for line in (released / SUMS).read_text().splitlines()}
+    found = {path.name: sha256(path.read_bytes()).hexdigest() for path in released.iterdir() if path.name != SUMS}
+    assert listed == found and len(found) == 4
+    release(tmp_path, parts)
+    assert (tmp_path / SUMS).read_text() == (released / SUMS).read_text()
+
+
+def test_what_the_changelog_does_not_know_is_not_released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release_room, "VERSION", "9.9.9")
+    with pytest.raises(MistakeError, match=r"no heading \[9\.9\.9\]"):
+        release(tmp_path / "out")
+    assert not (tmp_path / "out").exists()

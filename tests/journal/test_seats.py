@@ -1,0 +1,59 @@
+"""Who plays: pods, names and the order of the players come back from a game's header, here and at the desk."""
+
+import pytest
+
+from host_tools.journal import read_journal
+from tests.journal.storages import NorStorage
+from topout.ending import result_of
+from topout.games import skyscrapers as rules
+from topout.logbook import Logbook
+from topout.seats import Seats
+from topout.table import Table
+from topout.wake import resume
+
+SETUP = (3, 1, 0)
+
+
+def laid(storage, pods, names=()):
+    """A game on the table of these players, and its logbook."""
+    logbook = Logbook(storage)
+    table = Table(logbook, "skyscrapers", Seats(pods, names), SETUP)
+    logbook.begin(0, table, SETUP)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("pods", "names"),
+    [
+        ([0, 2, 4], ("", "", "")),
+        ([0, 2, 4], ("Ștefania", "", "Ёж")),
+        ([4, 0, 2], ("Ana", "Bo", "Cy")),
+        ([2, 4, 0], ("", "", "")),
+    ],
+)
+def test_pods_names_and_the_order_of_players_come_back(pods, names):
+    storage = NorStorage()
+    laid(storage, pods, names).enter((rules.RECRUIT,))
+    found = resume(Logbook(storage))
+    assert (found.seats, found.names) == (pods, names)
+    header = read_journal(storage.image).header
+    assert (header.pods, header.names, header.setup) == (tuple(pods), names, SETUP)
+
+
+def test_whoever_has_no_name_is_called_by_shape_and_number():
+    table = laid(NorStorage(), [0, 2, 4], ("Ana", "", "Maximili"))
+    assert [table.name(player) for player in range(3)] == ["Ana", "■3", "Maximili"]
+
+
+@pytest.mark.parametrize("names", [("Ana", "", "Ёж"), ("", "", "")])
+def test_the_result_of_a_game_tells_who_played(names):
+    storage = NorStorage()
+    table = laid(storage, [0, 1, 2], names)
+    for event in ((rules.COLLAPSE, 0), (rules.TALLY,)):
+        if not rules.is_over(table.state):
+            assert table.enter(event) is None
+    assert rules.is_over(table.state)
+    table.logbook.recall(result_of(table))
+    table.logbook.begin(0, table, SETUP)
+    (result,) = read_journal(storage.image).results
+    assert result.names == names

@@ -1,0 +1,54 @@
+"""`make pictures`: the README's pictures made anew; look at them before you commit them.
+
+- docs/turn.gif: the film of docs/turn.txt
+- docs/languages.png: four of the golden pictures, each in a language of its own
+- host_tools/web/table.png: the web table's portrait, taken in a browser
+- docs/phones.png: three phones as pods and a tablet as the hub, taken in a browser
+"""
+
+from pathlib import Path
+
+from PIL import Image
+
+from host_tools.commands.run import run
+from tests.console.pictures import GOLDEN
+from tests.vm.machine import ROOT
+from tests.web import phone_portrait
+from tests.web.portrait import take_portrait
+
+DOCS = ROOT / "docs"
+SCREENS = ("en/track-play-points", "ru/build-marks", "ro/knock", "nl/newyork-act")
+_GAP_PX = 8
+_FRAME_PX = 6
+_BODY = (30, 30, 32)
+
+
+def main() -> None:
+    run(str(DOCS / "turn.txt"), names=DOCS / "names.txt", gif=DOCS / "turn.gif")
+    side_by_side(SCREENS).save(DOCS / "languages.png", optimize=True)
+    take_portrait(ROOT / "host_tools" / "web" / "table.png")
+    phone_portrait.take_portrait(DOCS / "phones.png")
+    for path in (*DOCS.glob("*.gif"), *DOCS.glob("*.png"), ROOT / "host_tools" / "web" / "table.png"):
+        print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KB")
+
+
+def side_by_side(names: tuple[str, ...], columns: int = 2) -> Image.Image:
+    """Golden pictures in the hub's frame, on nothing."""
+    framed = [_framed(GOLDEN / f"{name}.png") for name in names]
+    width, height = framed[0].width + _GAP_PX, framed[0].height + _GAP_PX
+    rows = -(-len(framed) // columns)
+    sheet = Image.new("RGBA", (columns * width - _GAP_PX, rows * height - _GAP_PX))
+    for at, picture in enumerate(framed):
+        sheet.paste(picture, (at % columns * width, at // columns * height))
+    return sheet.quantize(64, dither=Image.Dither.NONE)
+
+
+def _framed(path: Path) -> Image.Image:
+    with Image.open(path) as screen:
+        frame = Image.new("RGBA", (screen.width + 2 * _FRAME_PX, screen.height + 2 * _FRAME_PX), _BODY)
+        frame.paste(screen.convert("RGBA"), (_FRAME_PX, _FRAME_PX))
+    return frame
+
+
+if __name__ == "__main__":
+    main()

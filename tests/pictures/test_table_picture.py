@@ -1,0 +1,111 @@
+"""The picture of the table: the pods that play, with rings, names and scores; turns on reels of their own."""
+
+from pathlib import Path
+
+import numpy
+import pytest
+
+from host_tools.pictures.letters import BODY, written
+from host_tools.pictures.moment import DARK, Moment, Place, packed, players_of
+from host_tools.pictures.painting import image, paint
+from host_tools.pictures.reel import Reel, Turns
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.circuit import PODS
+from host_tools.sim.machine import UNCHARGED, Machine
+
+EMPTY = Moment(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
+AT = {"p1": (74, 346), "p2": (74, 192), "p3": (320, 66), "p4": (566, 192), "p5": (566, 346)}
+
+
+def about(picture: numpy.ndarray, pod: str) -> numpy.ndarray:
+    x, y = AT[pod]
+    return picture[y - 62 : y + 62, x - 62 : x + 62]
+
+
+def seated(*pods: str, score: str = "0") -> Moment:
+    return EMPTY._replace(players=tuple(Place(pod, pod, score) for pod in pods))
+
+
+def test_all_pods_are_there_between_games_and_those_that_play_in_one() -> None:
+    wood = paint(seated("p1"))
+    for pod in PODS:
+        assert (about(paint(EMPTY), pod) != about(wood, pod)).any()
+        assert (about(paint(seated("p2", "p4")), pod) != about(wood, pod)).any() == (pod in ("p1", "p2", "p4"))
+
+
+@pytest.mark.parametrize("change", ["ring", "name", "score", "key"])
+def test_what_changes_at_a_pod_is_seen_there_and_nowhere_else(change: str) -> None:
+    before = seated("p2", "p4")
+    rings = (DARK[0], ((0, 9, 0), *DARK[1][1:]), *DARK[2:])
+    after = {
+        "ring": before._replace(rings=rings),
+        "name": before._replace(players=(Place("p2", "Мария", "0"), before.players[1])),
+        "score": before._replace(players=(Place("p2", "p2", "−5"), before.players[1])),
+        "key": before._replace(pressed=frozenset({"p2.c"})),
+    }[change]
+    differs = paint(before) != paint(after)
+    assert differs.sum() == about(differs, "p2").sum() > 0
+
+
+def test_a_file_of_its_own_has_twice_the_pixels() -> None:
+    assert image(EMPTY).size == (1280, 872)
+
+
+def test_names_are_written_in_any_alphabet_and_cut_short_where_they_do_not_fit() -> None:
+    for text in ("Ann", "Мария", "Ștefan", "★5"):
+        assert written(text, BODY, 999).getbbox() is not None
+        assert written(text, BODY, 999) != written("?" * len(text), BODY, 999)
+    assert written("Marietta-Annabel", BODY, 70).width <= 70
+    assert written("Ann", BODY, 70) == written("Ann", BODY, 999)
+
+
+def test_lights_that_go_on_and_on_are_not_kept_for_ever_but_the_picture_is_of_now() -> None:
+    reel = Reel()
+    with Machine(charges=UNCHARGED) as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "begin skyscrapers p1 p4 first p1\npress menu\nchoose Correct a hand\n", "test")
+        machine.run_for(1000)
+        for _ in range(400):
+            machine.run_for(50)
+            reel.see(machine)
+        assert 3 <= len(reel.moments) <= 6, "whose cards? two rings go on and off, twice a second"
+        assert reel.latest is not None and reel.latest.at_ms - reel.moments[-1].at_ms > 15_000
+
+
+def test_what_is_dialled_in_secret_is_not_in_the_picture() -> None:
+    """In New York all dial at once, and the ring tells the number under the hand."""
+    reel = Reel()
+    with Machine(charges=UNCHARGED) as machine:
+        stage = Stage(machine, Path(), Path(), reel=reel)
+        stage.boot()
+        perform(stage, "begin newyork p1 p2 first p1\nwait 1000\n", "test")
+        told = machine.ring("p2")
+        while machine.ring("p2") == told:
+            machine.down("p2.c")
+            machine.run_for(20)
+        seen = len(reel.moments)
+        perform(stage, "wait 400\nup p2.c\nwait 100\ndial p2 17\npress p2.b\n", "test")
+        assert {"p2.c"} in [moment.pressed for moment in reel.moments], "it was looking"
+        assert {moment.rings[1] for moment in list(reel.moments)[seen:]} == {tuple(told)}
+
+
+def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
+    turns = Turns()
+    assert turns.latest is None and turns.last == []
+    with Machine(charges=UNCHARGED) as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "begin skyscrapers p1 p4 first p1\n", "test")
+        first = []
+        for key in ("p1.a", "p1.a", "p1.a", "p1.b", "p4.a"):
+            turns.see(machine)
+            first.append(turns.last)
+            stage.press(key)
+        assert [place[0::2] for place in players_of(machine)] == [("p1", "0"), ("p4", "0")]
+        turns.see(machine)
+        assert turns.last == first[3] and turns.latest not in turns.last, "p1's, from the first look to the last"
+        assert [len(moments) for moments in first] == [1, 2, 3, 4, 4], "the first turn, while it is going on"
+        machine.cut()
+        assert players_of(machine) == ()

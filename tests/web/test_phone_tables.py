@@ -1,0 +1,87 @@
+"""Phones at a table of their own: one that vanishes, a secret, and a table that lets none in."""
+
+import contextlib
+from pathlib import Path
+
+import pytest
+from websockets.frames import Frame, Opcode
+
+from host_tools.web.background import BackgroundTable
+from host_tools.web.lan import listener
+from tests.web.laid import lay
+from tests.web.phone import HERE, Phone, call, closed_keys, get_by, lan_port, token_of, wait_until
+from tests.web.visitor import Visitor
+
+DARK = "0" * 72
+PULSES = {DARK, ("ff1400" + 3 * "000000") * 3, ("00ff1e" + 3 * "000000") * 3}  # red and green, before they dial
+
+
+def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_laptop(tmp_path: Path) -> None:
+    saved = lay(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    with BackgroundTable(saved=saved, lan=HERE) as served, Visitor(served) as laptop, Phone(served, "p1") as phone:
+        laptop.hear_until(lambda: laptop.news.get("phones", {}).get("p1", [0, 0, False])[2])
+        phone.do(do="down", key="p1.a")
+        phone.hear_until(lambda: phone.news.get("ring", DARK) not in PULSES)
+        laptop.do(do="down", key="p3.a")  # a pod without a phone, on the laptop itself
+        seen = set()
+
+        def sees_other_pod() -> bool:
+            rings = laptop.news["rings"]  # those that changed
+            seen.add(rings.get("p1", DARK))
+            return rings.get("p3", DARK) not in PULSES
+
+        laptop.hear_until(sees_other_pod)
+        assert seen <= PULSES
+        assert phone.news["ring"] not in PULSES
+
+
+def test_a_phone_shows_the_name_of_who_sits_there(tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("Ana\nТимофей\n", "utf-8")
+    saved = lay(tmp_path / "table.json", "choose English\nbegin track p1=Ana p3=Тимофей first p3", names)
+    with BackgroundTable(saved=saved, lan=HERE) as served:
+        names_shown = {pod: name_on(served, pod) for pod in ("p1", "p3", "p5")}
+    assert names_shown == {"p1": "Ana", "p3": "Тимофей", "p5": "5"}
+
+
+def name_on(served: BackgroundTable, pod: str) -> str:
+    """When the console has come up."""
+    with Phone(served, pod) as phone:
+        phone.hear_until(lambda: phone.news.get("keys", [""])[0])
+        return str(phone.news["name"])
+
+
+def raw_phone(served: BackgroundTable, place: str) -> contextlib.AbstractContextManager:
+    """One that comes, and then answers nothing, not even a ping."""
+    connection = call(served)
+    head = (
+        f"GET /place HTTP/1.1\r\nHost: {HERE}:{lan_port(served)}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Protocol: topout, {token_of(served, place)}\r\n\r\n"
+    )
+    connection.sendall(head.encode())
+    assert connection.recv(4096).startswith(b"HTTP/1.1 101")
+    connection.sendall(Frame(Opcode.TEXT, b'{"do":"down","key":"p1.b"}').serialize(mask=True))
+    return connection
+
+
+def test_the_keys_of_a_phone_that_vanishes_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listener, "PING_S", 0.05)
+    monkeypatch.setattr(listener, "PONG_S", 0.05)
+    with BackgroundTable(lan=HERE) as served, raw_phone(served, "p1"):
+        wait_until(lambda: served.machine.circuit.switches.changed_us)
+        wait_until(lambda: not closed_keys(served))
+        assert served.table.phones is not None
+        wait_until(lambda: not served.table.phones._places.taken)  # type: ignore[union-attr]
+
+
+def test_without_lan_there_is_no_way_in_for_phones() -> None:
+    with BackgroundTable() as served:
+        assert served.table.phones is None
+        assert get_by(served.port, "/code/p1.svg", HERE, {}).status == 404
+        with Visitor(served) as laptop:
+            ignored = served.table.audience.ignored
+            laptop.hear_until(lambda: "phones" in laptop.news)
+            assert laptop.news["phones"] is None
+            laptop.do(do="throw", place="p1")
+            wait_until(lambda: served.table.audience.ignored == ignored + 1)

@@ -1,0 +1,172 @@
+"""A table outlives its server, however that ended; what was done at it is a script that comes to the same scores."""
+
+import http.client
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from host_tools.mistakes import MistakeError
+from host_tools.script.play import play
+from host_tools.web.background import BackgroundTable
+from host_tools.web.saved import Saved, SavedTable
+from tests.web.process import PATIENCE_S, end, first_line, port_of, start
+from tests.web.visitor import Visitor
+
+SET_UP = [
+    ("p1.b", "Skyscrapers"),
+    ("p1.b", "Take your seats"),
+    ("p1.a", "1 seated"),
+    ("p2.a", "2 seated"),
+    ("hub.menu", "Which rulebook?"),
+    ("p1.b", "Who starts?"),
+    ("p2.a", "block cards"),
+    ("p2.a", "●2 ●●●"),
+]
+
+
+def begin(visitor: Visitor) -> None:
+    visitor.hear_words("Language")
+    for key, wanted in SET_UP:
+        visitor.press(key, wanted)
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
+    """A server that is killed in the end, and somebody at its table."""
+    process = start("--no-browser", "--port", "0", *arguments)
+    try:
+        with Visitor(port_of(process)) as visitor:
+            yield process, visitor
+    finally:
+        process.kill()
+        process.communicate(timeout=PATIENCE_S)
+
+
+def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: Path) -> None:
+    table = str(tmp_path / "data" / "table.json")
+    with serving("--save", table) as (_, visitor):
+        begin(visitor)
+        visitor.press("p2.a", "●2 ●●○")
+        visitor.do(do="unplug", part="p5")
+        visitor.hear_until(lambda: visitor.news["unplugged"] == ["p5"])
+    with serving("--save", table) as (process, visitor):
+        assert "the last game is still on the table" in first_line(process)
+        visitor.hear_words("●2 ●●○")
+        assert visitor.news["unplugged"] == ["p5"]
+        visitor.press("p2.c", "●2 ●○○")
+        with pytest.raises(MistakeError, match=r"open already at http://127\.0\.0\.1:\d+: end that one"):
+            SavedTable(Path(table))
+        assert end(process) == ("", "")
+    with serving("--save", table) as (_, visitor):
+        visitor.hear_words("●2 ●○○")
+    with serving("--save", table, "--fresh") as (_, visitor):
+        visitor.hear_words("Language")
+    assert (tmp_path / "data" / "table.json.before").is_file()
+
+
+def knock_until_asked(served: BackgroundTable, visitor: Visitor) -> None:
+    """The console does not listen to its own tune, and a busy host skips time: then a person would knock again."""
+    while "Did anyone fall?" not in visitor.news["words"]:
+        visitor.do(do="knock", mg=300, **{"from": "p1"})
+        until_ms = served.machine.now_ms + 1000
+        while served.machine.now_ms < until_ms and "Did anyone fall?" not in visitor.news["words"]:
+            visitor.hear_for(0.02)
+
+
+def script_of(served: BackgroundTable) -> str:
+    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=PATIENCE_S)
+    connection.request("GET", "/game.txt")
+    answer = connection.getresponse()
+    assert "attachment" in answer.headers["content-disposition"]
+    return answer.read().decode()
+
+
+def test_what_was_done_at_the_table_is_a_script_that_comes_to_the_same_scores(tmp_path: Path) -> None:
+    """A build, dialled by a held key; a knock; pods unplugged; the power and the server gone in between."""
+    with SavedTable(tmp_path / "table.json") as saved:
+        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
+            begin(visitor)
+            visitor.press("p2.a", "●2 ●●○")
+            knock_until_asked(served, visitor)
+            visitor.press("p2.a", "●2 ●○○")
+            visitor.do(do="cut")
+            visitor.do(do="boot")
+            visitor.hear_words("●2 ●○○")
+            visitor.do(do="unplug", part="sensor")
+            visitor.do(do="down", key="p1.c")  # a finger that is still there when the server goes
+            visitor.hear_until(lambda: visitor.news["unplugged"] == ["sensor"])
+        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
+            visitor.hear_words("●2 ●○○")
+            visitor.press("p2.b", "connections")
+            visitor.do(do="down", key="p2.c")
+            visitor.hear_until(lambda: any(re.search(r"onnections [5-9]", word) for word in visitor.news["words"]))
+            visitor.do(do="up", key="p2.c")
+            for key in ("p2.b", "p2.b"):
+                visitor.press(key)
+            visitor.hear_words("●2 ○○○")
+            script = script_of(served)
+    told = [line for line in script.splitlines() if line.startswith("expect score")]
+    assert len(told) == 2 and told != ["expect score p1 0", "expect score p2 0"]
+    assert play(script, "game.txt", tmp_path, tmp_path)["actions_left"] == 0
+
+
+def test_after_a_game_is_over_a_script_begins_with_what_was_in_memory(tmp_path: Path) -> None:
+    with SavedTable(tmp_path / "table.json") as saved:
+        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
+            visitor.hear_words("Language")
+            visitor.press("p1.b", "Skyscrapers")
+        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
+            visitor.hear_words("Which game?")
+            script = script_of(served)
+    assert script.splitlines()[2].startswith("memory ")
+    assert "press" not in script and "down" not in script
+    play(script + "expect screen Which game?\n", "game.txt", tmp_path, tmp_path)
+
+
+def test_a_fresh_start_on_the_page_puts_the_old_table_aside(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    with SavedTable(path) as saved, BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
+        visitor.hear_words("Language")
+        visitor.press("p1.b", "Skyscrapers")
+        before = path.read_bytes()
+        visitor.do(do="fresh")
+        visitor.hear_words("Language")
+    assert (tmp_path / "table.json.before").read_bytes() == before
+    assert Saved(b"\xff" * 4096).has_game_under_way is False
+
+
+def test_a_table_that_cannot_be_written_is_told_on_the_page_until_it_can(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "table.json.unfinished"
+    path = tmp_path / "table.json"
+    with SavedTable(path) as saved, BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
+        visitor.hear_words("Language")
+        in_the_way.mkdir()
+        visitor.press("p1.b", "Skyscrapers")
+        visitor.hear_until(lambda: visitor.news["trouble"])
+        assert "The game is not kept" in visitor.news["trouble"]
+        in_the_way.rmdir()
+        visitor.hear_until(lambda: not visitor.news["trouble"])
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"topout": 2}', '{"topout": 1, "memory": "ff", "unplugged": []}'])
+def test_a_file_that_is_no_table_is_left_as_it_is(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "table.json"
+    path.write_text(content)
+    with SavedTable(path) as saved, pytest.raises(MistakeError, match="holds no table of this version"):
+        saved.load()
+    assert path.read_text() == content
+
+
+@pytest.mark.parametrize("script", ["memory AAAA", "memory ###", "memory"])
+def test_a_script_that_begins_with_what_is_no_memory_is_refused(tmp_path: Path, script: str) -> None:
+    with pytest.raises(MistakeError, match="no console's memory"):
+        play(script, "game.txt", tmp_path, tmp_path)
+
+
+def test_what_a_script_begins_with_stands_nowhere_else(tmp_path: Path) -> None:
+    with pytest.raises(MistakeError, match=r"game\.txt:2: quick and memory stand only where a script begins"):
+        play("wait 1\nquick", "game.txt", tmp_path, tmp_path)
