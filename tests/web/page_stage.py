@@ -1,9 +1,11 @@
-"""Plays scripts at the web table: every press is a click on the page, or a key of the keyboard, made in real time.
+"""Plays scripts at the web table: every press is a click on the page, a key of the keyboard, or a finger on the phone
+that is that pod, made in real time.
 
 It takes the place of the stage that `topout run` plays on, so that scripts and hands know nothing of it.
 """
 
 from host_tools.script.observer import Observer
+from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
 
 _PRESS_MS = 60
@@ -79,3 +81,26 @@ class PageStage:
 
     def check(self) -> None:
         assert self._table.trouble == "", self._table.trouble
+
+
+class PhonesStage(PageStage):
+    """The same with a page for each place: phones that are pods, a tablet that is the hub."""
+
+    def __init__(self, pages: dict[str, PhonePage]) -> None:
+        self._pages = pages
+        self._touched = pages["hub"].page
+        super().__init__(pages["hub"], by_keyboard=False)
+
+    def _put(self, key: str) -> str:
+        touched = self._pages[key.partition(".")[0]]
+        self._touched = touched.page
+        self._touched.mouse.move(*touched.centre(key))
+        self._touched.mouse.down()
+        return ""
+
+    def _release(self, letter: str) -> None:
+        self._touched.mouse.up()
+
+    def check(self) -> None:
+        for place, page in self._pages.items():
+            assert page.state == "up", f"{place}: {page.told}"

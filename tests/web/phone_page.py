@@ -32,6 +32,10 @@ class PhonePage(TablePage):
     def told(self) -> str:
         return self.page.inner_text("#told p")
 
+    @property
+    def state(self) -> str | None:
+        return self.page.get_attribute("#place", "data-state")
+
     def wait_for_state(self, state: str) -> None:
         self.page.wait_for_selector(f'#place[data-state="{state}"]')
 

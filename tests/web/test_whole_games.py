@@ -1,19 +1,25 @@
-"""Whole games of every kind in the browser, from the choice of the game to its result: by clicks, and by keys alone."""
+"""Whole games of every kind in the browser, from the choice of the game to its result: by clicks, by keys alone, and by
+three or four phones and a tablet, each in a browser of its own."""
 
+import contextlib
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from host_tools.script.play import perform
+from host_tools.web.background import BackgroundTable
 from tests.console.floors_hands import FloorsHands
-from tests.web.page_stage import PageStage
+from tests.web.page_stage import PageStage, PhonesStage
+from tests.web.phone import HERE
+from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
 
 _RESULT = "wait 1100\npress fall\n"  # the page that announces the end takes no hasty key
 
 SKYSCRAPERS = f"""
 choose English
-begin skyscrapers p1 p2 first p1
+begin skyscrapers p1 p2 p3 first p1
 press p1.a
 press p1.b
 press p1.b
@@ -26,19 +32,22 @@ press p2.b
 
 NEW_YORK = f"""
 choose English
-begin newyork p1 p2 first p1
+begin newyork p1 p2 p3 first p1
 dial p1 3
 press p1.b
 dial p2 5
 press p2.b
+dial p3 4
+press p3.b
 press p1.b
+press p3.b
 press p2.c
 press p2.b
 {_RESULT}"""
 
 TRACK = f"""
 choose English
-begin track p1 p2 first p2 choosing First to 30
+begin track p1 p2 p3 first p2 choosing First to 30
 hold p2.c 2000
 press p2.b
 {_RESULT}"""
@@ -57,17 +66,30 @@ def floors() -> str:
     return hands.script + _RESULT
 
 
-GAMES = {"skyscrapers": (SKYSCRAPERS, 2), "floors": (floors(), 4), "newyork": (NEW_YORK, 2), "track": (TRACK, 2)}
+GAMES = {"skyscrapers": (SKYSCRAPERS, 3), "floors": (floors(), 4), "newyork": (NEW_YORK, 3), "track": (TRACK, 3)}
 
 
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["clicks", "keys"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_on_the_page(table: TablePage, game: str, by_keyboard: bool) -> None:
+    play_to_the_end(PageStage(table, by_keyboard=by_keyboard), game)
+    table.wait_for_finished_screen()
+    table.page.wait_for_selector("#scene:not(.is-empty)")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_phones_and_a_tablet(browser: Browser, game: str) -> None:
+    players = GAMES[game][1]
+    with BackgroundTable(lan=HERE) as served, contextlib.ExitStack() as room:
+        places = [f"p{pod + 1}" for pod in range(players)] + ["hub"]
+        pages = {place: room.enter_context(PhonePage(browser, served, place)) for place in places}
+        play_to_the_end(PhonesStage(pages), game)
+        pages["hub"].wait_for_finished_screen()
+
+
+def play_to_the_end(stage: Any, game: str) -> None:
     script, players = GAMES[game]
-    stage: Any = PageStage(table, by_keyboard=by_keyboard)
     perform(stage, script, game)
     seen = stage.look()
     assert seen.table.game == game and len(seen.seats) == players
     assert seen.table.rules.is_over(seen.state) and seen.table.rules.winners(seen.state)
-    table.wait_for_finished_screen()
-    table.page.wait_for_selector("#scene:not(.is-empty)")
