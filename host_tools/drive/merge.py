@@ -8,7 +8,7 @@ would repeat code or change what happens, the function stays.
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 
 from host_tools.drive.paste import paste
@@ -21,12 +21,16 @@ def merge_calls(trees: dict[str, ast.Module]) -> None:
     """Every file in itself, until there is nothing more to merge."""
     mentions = {path: _mentions(tree) | _defined(tree) for path, tree in trees.items()}
     bases = {path: set(_bases(tree)) for path, tree in trees.items()}
+    asked = {path: _asked(tree) for path, tree in trees.items()}
     for path, tree in trees.items():
-        abroad = set().union(*(names for other, names in mentions.items() if other != path))
-        heirs = set().union(*(names for other, names in bases.items() if other != path))
-        asked = set().union(*(_asked(other) for name, other in trees.items() if name != path))
-        while _merge_one(tree, abroad, heirs, asked):
+        others = [_others(names, path) for names in (mentions, bases, asked)]
+        while _merge_one(tree, *others):
             pass
+        asked[path] = _asked(tree)
+
+
+def _others(names: Mapping[str, Iterable[str]], path: str) -> set[str]:
+    return set().union(*(found for other, found in names.items() if other != path))
 
 
 def _mentions(tree: ast.AST) -> Counter[str]:
