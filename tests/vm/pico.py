@@ -5,6 +5,7 @@ the bytes they take on the device, so that live heap can be told. Keys are press
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -262,6 +263,7 @@ class _Translate(ast.NodeTransformer):
         return ast.alias(self._packed.names.get(name, name), alias.asname or alias.name)
 
 
+@cache
 def drive_files(form: str = MPY, shrinks: bool = True) -> tuple[dict[str, str | bytes], Packed]:
     """A drive and the stand-ins, by path, as the VM takes them."""
     files: dict[str, str | bytes] = {**stand_ins()}
