@@ -1,63 +1,35 @@
-"""Writes scripts for `topout run`: which keys hands press for each thing that happens in a game of Floors.
+"""Which keys hands press for each thing that happens in a game of Floors.
 
-Hands that know the dial: they take the shorter way round. Beside the lines it keeps the same events in the words of
-`topout replay`, and asks the replay what lies on the table and whose turn it is. `presses` has each event
-that is not the menu's, with the number of keys it took.
+Hands that know the dial: they take the shorter way round. `presses` has each event that is not the menu's, with the
+number of keys it took.
 """
 
-from host_tools.replay import door
-from host_tools.sim.machine import FIRMWARE
-from topout.ui.language import LANGUAGE_NAMES
-from topout.ui.texts import LANGUAGES, Texts
+from tests.console.script_writer import ScriptWriter
 
 KINDS = ["nearest", "even", "odd", "skip"]
 _DOING = "doing"
 _MOST_BALL = {"full": 9, "medium": 3}
 
 
-class FloorsHands:
+class FloorsHands(ScriptWriter):
     """Players are named by pod. Each method is one event, entered by whoever has to press for it."""
 
     def __init__(self, pods: list[str], first: str, rules: str, opening: tuple[int, int], language: str = "en"):
-        self.pods = pods
         self.rules = rules
-        self.lines: list[str] = []
         self.presses: list[tuple[str, int]] = []
-        cards = {"piles": list(opening)} if rules == "beginner" else {"floor": opening[0], "ball": opening[1]}
-        self.scenario: dict = {
-            "game": "floors",
-            "players": pods,
-            "rules": rules,
-            "first": pods.index(first),
-            **cards,
-            "events": [],
-        }
-        texts = Texts(str(FIRMWARE) + "/")
-        texts.load(language)
-        texts.add("floors")
-        self.text = texts.get
         self.pile = 0
-        self.says_only_balls = False
         self.begin_turn()
-        self.say(f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}")
+        cards = {"piles": list(opening)} if rules == "beginner" else {"floor": opening[0], "ball": opening[1]}
+        super().__init__("floors", pods, first, language, rules=rules, **cards)
         level = self.text("level." + rules).split(",")[0]
-        self.say(f"begin floors {' '.join(pods)} first {first} choosing {level}, {opening[0]}, {opening[1]}")
-        self._replay()
-
-    @property
-    def script(self) -> str:
-        return "\n".join(self.lines) + "\n"
-
-    @property
-    def on_turn(self) -> str:
-        return self.pods[self.result["turn"]]
+        self.begin(f"{level}, {opening[0]}, {opening[1]}")
 
     @property
     def is_over(self) -> bool:
         return self.result["phase"] == "over"
 
     def hand(self, pod: str) -> int:
-        return self.result["players"][self.pods.index(pod)]["hand"]
+        return self.player(pod)["hand"]
 
     def fits(self, n: int, pile: int = 0) -> bool:
         return n in (self.result["fits"][pile] if self.rules == "beginner" else self.result["fits"])
@@ -66,12 +38,6 @@ class FloorsHands:
         self.laid: list[str] = []
         self.has_drawn = False
         self.says_only_balls = False
-
-    def say(self, *lines: str) -> None:
-        self.lines += lines
-
-    def press(self, *keys: str) -> None:
-        self.lines += [f"press {key}" for key in keys]
 
     # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -129,21 +95,21 @@ class FloorsHands:
     def empty(self) -> None:
         pod = self.on_turn
         self._enter([f"{pod}.b"], "empty")
-        stars = self.result["players"][self.pods.index(pod)]["stars"]
+        stars = self.player(pod)["stars"]
         self.say(f"expect score {pod} {stars}")
         self._next_turn()
 
     def only_balls(self) -> None:
-        self._choose("only_balls")
+        self.choose("only_balls")
         self.press("fall")
         self.says_only_balls = True
-        self._note("only_balls")
+        self.note("only_balls")
 
     def count(self, pod: str, n: int) -> None:
         more = n - self.hand(pod)
-        self._choose("hand")
+        self.choose("hand")
         self.press(f"{pod}.b", *[f"{pod}.c"] * more, *[f"{pod}.a"] * -more, "fall")
-        self._note("hand", player=self.pods.index(pod), n=n)
+        self.note("hand", player=self.pods.index(pod), n=n)
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
@@ -179,27 +145,14 @@ class FloorsHands:
         entries = self._floor_face(self.pile)
         self._enter([*self._walk(entries, self._start(entries), _DOING), f"{self.on_turn}.b"], what)
 
-    def _choose(self, entry: str) -> None:
-        self.press("menu")
-        self.say(f"choose {self.text('menu.' + entry)}")
-
     def _next_turn(self) -> None:
         self.begin_turn()
         if self.is_over:
-            self.say("wait 1300", "press fall")  # the page that announces it
+            self.read_the_end()
         else:
             self.say(f"expect turn {self.on_turn}")
 
     def _enter(self, keys: list[str], do: str, **fields: object) -> None:
         self.press(*keys)
         self.presses.append((do, len(keys)))
-        self._note(do, **fields)
-
-    def _note(self, do: str, **fields: object) -> None:
-        self.scenario["events"].append({"do": do, **fields})
-        self._replay()
-
-    def _replay(self) -> None:
-        self.result = door.play(self.scenario)
-        if self.result["refused"]:
-            raise ValueError(f"the rules refuse what this script wants: {self.scenario['events'][-1]}")
+        self.note(do, **fields)

@@ -88,7 +88,7 @@ def test_counting_down_to_0_stops_there():
     hands = TrackHands(["p4", "p5"], "p4", "down", "en")
     for pod in ("p4", "p5"):
         hands.lines += [f"hold {pod}.a 2500", f"press {pod}.b"]  # 9 ones, 9 tens
-        hands._note("points", player=hands.pods.index(pod), points=-90)
+        hands.note("points", player=hands.pods.index(pod), points=-90)
     hands.lines += ["expect score p4 10", "expect score p5 10"]
     hands.points("p4", -5)
     hands.points("p4", -7)

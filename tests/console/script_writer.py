@@ -1,0 +1,63 @@
+"""Writes scripts for `topout run` and, beside the lines, the same events in the words of `topout replay`.
+
+What hands press for each event is the game's own: hands, floors_hands, newyork_hands, track_hands. The replay is asked
+whose turn it is; a script that it refuses is wrong.
+"""
+
+from host_tools.replay import door
+from host_tools.sim.machine import FIRMWARE
+from topout.ui.language import LANGUAGE_NAMES
+from topout.ui.texts import LANGUAGES, Texts
+
+
+class ScriptWriter:
+    """Players are named by pod. `result` is what the replay makes of all that was entered so far."""
+
+    def __init__(self, game: str, pods: list[str], first: str, language: str, **options: object):
+        self.pods = pods
+        self.lines = [f"choose {LANGUAGE_NAMES[LANGUAGES.index(language)]}"]
+        self.scenario: dict = {"game": game, "players": pods, "first": pods.index(first), **options, "events": []}
+        texts = Texts(str(FIRMWARE) + "/")
+        texts.load(language)
+        texts.add(game)
+        self.text = texts.get
+
+    @property
+    def script(self) -> str:
+        return "\n".join(self.lines) + "\n"
+
+    @property
+    def on_turn(self) -> str:
+        return self.pods[self.result["turn"]]
+
+    def player(self, pod: str) -> dict:
+        return self.result["players"][self.pods.index(pod)]
+
+    def say(self, *lines: str) -> None:
+        self.lines += lines
+
+    def press(self, *keys: str) -> None:
+        self.lines += [f"press {key}" for key in keys]
+
+    def begin(self, choosing: str) -> None:
+        first = self.pods[self.scenario["first"]]
+        self.say(f"begin {self.scenario['game']} {' '.join(self.pods)} first {first} choosing {choosing}")
+        self.replay()
+
+    def choose(self, entry: str) -> None:
+        """An entry of the menu."""
+        self.press("menu")
+        self.say(f"choose {self.text('menu.' + entry)}")
+
+    def read_the_end(self) -> None:
+        """The page that announces it goes away by a deliberate key only."""
+        self.say("wait 1300", "press fall")
+
+    def note(self, do: str, **fields: object) -> None:
+        self.scenario["events"].append({"do": do, **fields})
+        self.replay()
+
+    def replay(self) -> None:
+        self.result = door.play(self.scenario)
+        if self.result["refused"]:
+            raise ValueError(f"the rules refuse what this script wants: {self.scenario['events'][-1]}")
