@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.console.bare_hub import BareTable
-from topout.games import floors, track
+from topout.games import floors, newyork, track
 from topout.games import skyscrapers as rules
 from topout.ui import rooms
 from topout.ui.screen import FALL, UNDO
@@ -18,11 +18,12 @@ PRESSES = 500
 PARTS = 8
 HUB_ROW = 5
 MOST_STEPS_OUT = 40
+ROUNDS_A_DEAL = 4
 
 EVERY_SCREEN = {
-    "AskCard", "AskPlayer", "Back", "Build", "Choose", "Confirm", "Count", "Deal", "Diagnostics", "Dial", "DialOrNone",
-    "Ending", "FirstScreen", "Menu", "Meter", "Night", "Past", "Play", "Rest", "Result", "Pages", "SelfTest", "Sure",
-    "TakeBack", "TakeSeats", "Tally", "Values",
+    "Act", "AskCard", "AskPlayer", "Back", "Build", "Cards", "Choose", "Confirm", "Count", "Deal", "Diagnostics",
+    "Dial", "DialOrNone", "Ending", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Past", "Play", "Rest",
+    "Result", "Roles", "SelfTest", "Sure", "TakeBack", "TakeSeats", "Tally", "Values",
 }  # fmt: skip
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 
@@ -32,8 +33,8 @@ def mash(seed):
     dice = random.Random(seed)
     table = BareTable()
     if seed % 5 == 4:
-        join = (("floors", floors_under_way), ("track", track_under_way))[seed // 5 % 2]
-        table.join(join[0], *join[1](dice))
+        game, under_way = OTHERS[seed // 5 % len(OTHERS)]
+        table.join(game, *under_way(dice))
     elif seed % 5:
         table.join("skyscrapers", *skyscrapers_under_way(dice, seed % 5))
     seen: Counter = Counter()
@@ -78,6 +79,20 @@ def floors_under_way(dice):
     return sorted(dice.sample(range(5), players)), setup, log[: dice.randint(0, len(log))]
 
 
+def newyork_under_way(dice):
+    """Some rounds into a game of a series, or after its end."""
+    players = dice.randint(2, 5)
+    log = []
+    for turn in range(dice.randint(0, 6)):
+        if turn == ROUNDS_A_DEAL:
+            log.append((newyork.DEAL,))
+        log.append((newyork.REVEAL, *range(1, players + 1)))
+        log += [(newyork.BUILD, newyork.BLOCK), (newyork.DONE,)] * players
+    if log and dice.random() < 0.3:
+        log[-2:] = [(newyork.CLAIM, newyork.BY_CLIMB)]
+    return sorted(dice.sample(range(5), players)), (players, 0, dice.randrange(3)), log
+
+
 def track_under_way(dice):
     """A score track of any kind, with some points, falls and turns on it."""
     players = dice.randint(1, 5)
@@ -86,6 +101,9 @@ def track_under_way(dice):
     log = [(track.POINTS, dice.randrange(players), dice.randint(1, 9)) for _ in range(dice.randrange(9))]
     log += [(track.FALL, dice.randrange(players), 1), (track.END_TURN, 1)] * dice.randrange(3)
     return sorted(dice.sample(range(5), players)), (players, dice.randrange(players), *profile), log
+
+
+OTHERS = (("floors", floors_under_way), ("newyork", newyork_under_way), ("track", track_under_way))
 
 
 def walk_out(table):
