@@ -26,6 +26,7 @@ _STAND_INS = (
     "os",
     "pwmio",
     "random",
+    "storage",
     "supervisor",
     "sys",
     "time",
