@@ -26,6 +26,7 @@ _LEADS = {  # two-legged parts: where their first and second leg go
     "R7": ("4W", "8W"),
     "R8": ("4X", "8X"),
     "R9": ("10X", "14X"),
+    "R10": ("10W", "14W"),
     "LS1": ("16W", "18W"),
 }
 _CHIPS = {"U2": "15B", "U3": "15M"}  # pin 1; seven rows, three columns wide

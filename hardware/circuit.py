@@ -16,16 +16,19 @@ PODS = 5
 POD_NAMES = tuple("p" + str(at + 1) for at in range(PODS))
 KEYS = ("a", "b", "c")
 HUB_KEYS = ("MENU", "UNDO", "FALL")
+PLUG = "d"  # the column that each pod closes by itself
+COLUMNS = (*KEYS, PLUG)
 
 GROUND, USB_5V, POD_5V, LOGIC_3V3 = "GND", "USB_5V", "POD_5V", "3V3"
 
-# The plug's wire, its colour by T568B, what it carries. Data and supply are each twisted with a ground.
+# The plug's wire, its colour by T568B, what it carries. Data, the only fast signal, is twisted with the ground. What is
+# twisted with the 5 V hears what the ring draws: so it is the column that is believed only after a third of a second.
 CABLE = (
     (1, "white-orange", "ring"),
     (2, "orange", "ground"),
     (3, "white-green", "row"),
     (4, "blue", "5 V"),
-    (5, "white-blue", "ground"),
+    (5, "white-blue", "column_d"),
     (6, "green", "column_a"),
     (7, "white-brown", "column_b"),
     (8, "brown", "column_c"),
@@ -118,8 +121,9 @@ def _add_boards(circuit: Circuit) -> None:
 def _add_hub_keys(circuit: Circuit) -> None:
     for at, (column, name) in enumerate(zip(KEYS, HUB_KEYS, strict=True)):
         _add_key(circuit, at + 1, name, "hub", "COLUMN_" + column.upper(), "ROW_HUB")
+    for at, column in enumerate(COLUMNS):
         ref = "R" + str(7 + at)
-        circuit.add(ref, kinds.RESISTOR, "2.7 kΩ", "hub", _1=LOGIC_3V3, _2="COLUMN_" + column.upper())
+        circuit.add(ref, kinds.RESISTOR, "3.3 kΩ", "hub", _1=LOGIC_3V3, _2="COLUMN_" + column.upper())
 
 
 def _add_key(circuit: Circuit, at: int, name: str, where: str, column: str, row: str) -> None:
@@ -168,3 +172,4 @@ def _add_pod(circuit: Circuit, number: int, pod: str) -> None:
     circuit.add(f"C{first + 1}", kinds.ELECTROLYTIC, "47 µF 10 V", pod, _1=POD_5V, _2=GROUND)
     for at, key in enumerate(KEYS):
         _add_key(circuit, first + at + 1, key.upper(), pod, "COLUMN_" + key.upper(), f"ROW_{pod}".upper())
+    circuit.add(f"D{first + 4}", kinds.DIODE, "BAT85", pod, A="COLUMN_" + PLUG.upper(), K=f"ROW_{pod}".upper())

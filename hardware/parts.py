@@ -49,7 +49,7 @@ ITEMS = (
     Item("Capacitor 47 µF 10 V", "—", "33–100 µF", "a", kinds.ELECTROLYTIC, "47 µF 10 V"),
     Item("Capacitor 100 nF", "—", "—", "a", kinds.CAPACITOR),
     Item("Resistor 330 Ω", "—", "300–470 Ω", "a", kinds.RESISTOR, "330 Ω"),
-    Item("Resistor 2.7 kΩ", "—", "2.2–3.3 kΩ", "a", kinds.RESISTOR, "2.7 kΩ"),
+    Item("Resistor 3.3 kΩ", "—", "2.7–3.9 kΩ", "a", kinds.RESISTOR, "3.3 kΩ"),
     Item("Resistor 100 Ω", "—", "100–220 Ω", "a", kinds.RESISTOR, "100 Ω"),
     Item(
         "Patch cable, straight, 8 wires of AWG 26, ⌀ 6 mm at most, 2.5 m", "—", "no crossover, no flat one", "c", pod=1

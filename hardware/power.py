@@ -7,7 +7,7 @@ All currents in mA at 5 V. «Quiet» is the least a console draws that is switch
 
 from typing import NamedTuple
 
-from hardware.circuit import PODS, describe
+from hardware.circuit import COLUMNS, PODS, describe
 from hardware.facts import GPIO_LOW_OUT_V, PATCH_CABLE_M, SUPPLY_V, WS2812_HIGH_IN, WS2812_LOWEST_V
 from hardware.firmware import constant
 from hardware.kinds import ELECTROLYTIC
@@ -24,7 +24,7 @@ POWER_BANKS_MA = (50, 100)  # below something in between, many switch off
 WIRE_OHM_A_METRE = 0.134  # AWG 26, stranded
 CONTACT_OHM = 0.02  # IEC 60603-7, each; plug and coupler make two in a row
 FUSE_OHM = 1.17  # Bourns MF-R050, the most it has an hour after it tripped; unchecked
-COLUMN_MA = 3 * SUPPLY_V / 2.7  # three keys held
+COLUMN_MA = len(COLUMNS) * SUPPLY_V / 3.3  # three keys held on a pod that is plugged in
 
 
 class Draw(NamedTuple):
@@ -47,7 +47,7 @@ def draws(pods: int) -> list[Draw]:
         ),
         Draw("accelerometer, FRAM", 1, 2, "data sheets: well under 1 mA; the boards' regulators added"),
         Draw("level shifters", 0, 1.5 * pods, "SN74AHCT125: 1.5 mA for an input at 3.3 V"),
-        Draw("keys", 0, COLUMN_MA, "three pull-ups of 2.7 kΩ"),
+        Draw("keys", 0, COLUMN_MA, "four pull-ups of 3.3 kΩ"),
         Draw("piezo", 0, 1, "17 nF at 3.3 V and 4 kHz"),
         Draw("rings", idle, RINGS_MA, "firmware/topout/board/rings.py: its limit, and 0.6 mA a dark pixel"),
     ]
@@ -62,15 +62,27 @@ def worst_ma(pods: int) -> float:
 
 
 def cable_ohm() -> float:
-    """There on one wire, back on two."""
+    """There on one wire, back on another."""
     one_way = WIRE_OHM_A_METRE * PATCH_CABLE_M + 2 * CONTACT_OHM
-    return one_way * 1.5
+    return one_way * 2
 
 
 def ring_v(usb_v: float, rings_ma: float, this_ring_ma: float) -> float:
     """What arrives at a ring that draws so much of what all rings draw, behind a fuse that has tripped before."""
     buffers_ma = 1.5 * PODS
     return usb_v - FUSE_OHM * (rings_ma + buffers_ma) / 1000 - cable_ohm() * this_ring_ma / 1000
+
+
+def ground_lift_v(this_ring_ma: float) -> float:
+    """How far a pod's ground lies above the hub's: half of what is lost in its cable."""
+    return cable_ohm() / 2 * this_ring_ma / 1000
+
+
+def data_high_margin_v(usb_v: float, rings_ma: float, this_ring_ma: float) -> float:
+    """By how much a one on the ring's data line is above what the ring takes for one, both seen from its own ground."""
+    buffers_v = usb_v - FUSE_OHM * (rings_ma + 1.5 * PODS) / 1000
+    given_v = buffers_v - ground_lift_v(this_ring_ma)
+    return given_v - WS2812_HIGH_IN * ring_v(usb_v, rings_ma, this_ring_ma)
 
 
 def hot_plug_dip() -> float:
@@ -105,10 +117,16 @@ def _cables() -> str:
     all_to_one = ring_v(USB_LOWEST_V, RINGS_MA, RINGS_MA)
     shared = ring_v(USB_LOWEST_V, RINGS_MA, RINGS_MA / PODS)
     needed = WS2812_HIGH_IN * USB_NOMINAL_V
+    lift_v = ground_lift_v(RINGS_MA)
+    margin_v = data_high_margin_v(USB_LOWEST_V, RINGS_MA, RINGS_MA)
     given = f"{SUPPLY_V - GPIO_LOW_OUT_V:.1f}–{SUPPLY_V}"
     return f"""\
 - **Cable**: {PATCH_CABLE_M:g} m of AWG 26 with its plugs are {ohm:.2f} Ω. Five pods that share {RINGS_MA} mA lose
   {ohm * RINGS_MA / PODS:.0f} mV each; one ring that takes all of it loses {ohm * RINGS_MA:.0f} mV.
+- **One ground wire** carries it all back, so that a ring which takes everything stands {lift_v * 1000:.0f} mV above the
+  hub: a one on its data line, which comes from the hub, is still {margin_v:.1f} V more than it wants; a zero lies those
+  {lift_v * 1000:.0f} mV below its ground, where a WS2812B bears 500. Keys do not use the ground: their rows and columns
+  both come from the Pico.
 - **At the ring**, from a port that gives only {USB_LOWEST_V} V and through a fuse that has tripped before
   ({FUSE_OHM} Ω): {shared:.2f} V when five share, {all_to_one:.2f} V when one takes all. The WS2812B works from
   {WS2812_LOWEST_V} V.

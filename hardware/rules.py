@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import log
 
 from hardware import facts, kinds, pico
-from hardware.circuit import GROUND, KEYS, LOGIC_3V3, POD_5V, POD_NAMES, USB_5V, Circuit
+from hardware.circuit import COLUMNS, GROUND, KEYS, LOGIC_3V3, PLUG, POD_5V, POD_NAMES, USB_5V, Circuit
 from hardware.firmware import columns_to_anodes
 from hardware.ohms import value_of
 from hardware.pin_rules import pin_faults
@@ -23,7 +23,8 @@ _PULL_UPS_ON_BOARDS = ((kinds.SENSOR, "VIN", facts.SENSOR_PULL_UP_OHM), (kinds.F
 def faults(circuit: Circuit, pins: dict[str, str] = PINS) -> list[str]:
     """Everything that is wrong; empty when nothing is."""
     found = pin_faults(pins)
-    for rule in (_hands_off, _diodes, _column_levels, _i2c_pull_ups, _ring_lines, _spare_gates, _supply, _piezo):
+    on_keys = (_diodes, _plugs, _column_levels)
+    for rule in (_hands_off, *on_keys, _i2c_pull_ups, _ring_lines, _spare_gates, _supply, _piezo):
         found += rule(circuit)
     return found
 
@@ -49,6 +50,20 @@ def _diodes(circuit: Circuit) -> Iterator[str]:
                 yield f"key {column.upper()} of {row}: no diode from its column to its row that conducts"
 
 
+def _plugs(circuit: Circuit) -> Iterator[str]:
+    """Each pod, and not the hub, closes the column of the plugs: a diode without a key."""
+    at_column, at_row = ("A", "K") if columns_to_anodes() else ("K", "A")
+    column = f"COLUMN_{PLUG}".upper()
+    closed = Counter(
+        circuit.net_of(diode.ref, at_row)
+        for diode in circuit.of_kind(kinds.DIODE)
+        if circuit.net_of(diode.ref, at_column) == column
+    )
+    for row in ROWS:
+        if closed[f"ROW_{row}".upper()] != (row in POD_NAMES):
+            yield f"{row}: whether it is plugged in cannot be told by {column}"
+
+
 def pull_up_ohm(circuit: Circuit, net: str, supply: str = LOGIC_3V3) -> float | None:
     """All resistors from a net to the supply, together; None if there is none."""
     siemens = 0.0
@@ -67,16 +82,17 @@ def column_rise_us(ohm: float) -> float:
 
 
 def column_low_v(ohm: float, diode: str) -> float:
-    """What a pressed key leaves on its column when all three of its row are down: diode and the row's pin."""
+    """What a pressed key leaves on its column when all three of its pod are down: diode and the row's pin, into which
+    the column of the plugs flows, too."""
     low_v = facts.DIODE_DROP_V[diode]
     for _ in range(20):  # the current hangs on the voltage: a few rounds settle it
-        row_ma = len(KEYS) * (facts.SUPPLY_V - low_v) / ohm * 1000
+        row_ma = len(COLUMNS) * (facts.SUPPLY_V - low_v) / ohm * 1000
         low_v = facts.DIODE_DROP_V[diode] + facts.GPIO_LOW_OUT_V * row_ma / facts.GPIO_DRIVE_MA
     return low_v
 
 
 def _column_levels(circuit: Circuit) -> Iterator[str]:
-    for column in KEYS:
+    for column in COLUMNS:
         net = f"COLUMN_{column}".upper()
         ohm = pull_up_ohm(circuit, net)
         if ohm is None:

@@ -45,7 +45,7 @@ def hub() -> str:
         for ref, corner in (("A1", (28.4, 13.0)), ("A2", (28.4, 6.2)), ("A3", (28.4, 0.0))):
             pins = [pin.number for pin in circuit.parts[ref].kind.pins if circuit.net_of(ref, pin.number)]
             _chip(sheet, circuit, ref, pins, [], corner, 3.4)
-        singles = ["F1", "C1", "C2", "C3", "R6", "LS1", "R7", "R8", "R9", "R1", "R2", "R3", "R4", "R5"]
+        singles = ["F1", "C1", "C2", "C3", "R6", "LS1", "R7", "R8", "R9", "R10", "R1", "R2", "R3", "R4", "R5"]
         for at, ref in enumerate(singles):
             _between(sheet, circuit, [ref], (36.4, 21.6 - 1.55 * at))
         for at in range(3):
@@ -62,7 +62,8 @@ def pod() -> str:
         _chip(sheet, circuit, "LED101", ["IN", "PWR", "GND"], [], (9.0, 4.2), 3.0)
         _between(sheet, circuit, ["C101"], (9.0, 1.6))
         for at in range(3):
-            _between(sheet, circuit, [f"D10{at + 1}", f"SW10{at + 1}"], (15.6, 6.2 - 2.3 * at))
+            _between(sheet, circuit, [f"D10{at + 1}", f"SW10{at + 1}"], (15.6, 6.2 - 1.8 * at))
+        _between(sheet, circuit, ["D104"], (15.6, 0.8))
     return _text(sheet)
 
 

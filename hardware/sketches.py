@@ -18,7 +18,7 @@ def block() -> str:
     sheet.box(20, 50, 470, 320, _PAPER)
     sheet.words(36, 74, "Hub", 15, bold=True)
     sheet.box(190, 120, 120, 190)
-    sheet.words(250, 205, "Raspberry\nPi Pico\n24 of 26 pins", 13, "middle")
+    sheet.words(250, 205, f"Raspberry\nPi Pico\n{len(PINS)} of 26 pins", 13, "middle")
     left = (
         (90, "Screen 320×240", "SPI", ("display_sck", "display_mosi")),
         (160, "Accelerometer", "I2C", ("i2c_sda", "i2c_scl")),
@@ -82,7 +82,7 @@ def cable() -> str:
         sheet.words(520, y + 5, carried, 13, bold=True)
         nets = sorted({cable_nets(pod)[wire] for pod in POD_NAMES})
         sheet.words(660, y + 5, nets[0] if len(nets) == 1 else f"{nets[0]} … {nets[-1]}", 12, ink="#0b5fa5")
-    sheet.words(20, 376, "Data and 5 V are each twisted with a ground. Not for network gear; no crossover cable.", 12)
+    sheet.words(20, 376, "Data is twisted with the ground. Not for network gear; no crossover cable.", 12)
     return sheet.text()
 
 

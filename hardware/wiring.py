@@ -8,6 +8,7 @@ from topout.board.pins import PINS
 
 _KEY_NAMES = {"a": "keys A; on the hub MENU", "b": "keys B; on the hub UNDO", "c": "keys C; on the hub FALL"}
 _PURPOSES = {
+    "column_d": "no key: every pod that is plugged in closes it",
     "row_hub": "key matrix, the hub's own keys",
     "piezo": "piezo, through 100 Ω",
     "display_cs": "ST7789 chip select",
@@ -119,14 +120,16 @@ def _pod(circuit: Circuit) -> str:
         ends = [(pin.name, circuit.net_of(part.ref, pin.number)) for pin in part.kind.pins]
         wires = "; ".join(f"{name}: {colours.get(net, net.lower().replace('_', ' '))}" for name, net in ends if net)
         rows.append((part.ref, f"{part.kind.name} {part.value}", wires))
-    note = "\nThe other pods are the same with 2, 3, 4, 5 as the first digit. Both ground wires go to the ring's GND.\n"
+    note = f"\nThe other pods are the same with 2, 3, 4, 5 as the first digit. {_PLUG_NOTE}\n"
     return _table(("part", "what", "pin: wire of the cable"), rows) + "\n" + note
 
 
 _NOTES = """\
 - **Keys**: a matrix of six rows by three columns. A diode at each key, anode to the column, so that any keys may be
   down together. It must be a Schottky diode: with a 1N4148 three keys of one pod together are no clean low.
-- **Columns** have 2.7 kΩ to 3.3 V besides the chip's own pull-ups. Those (50 kΩ) are too weak for five cables: a column
+- **Plugs**: a fourth column, which a diode in each pod closes to the pod's row, without a key: so the console knows
+  which pods are plugged in. The hub's row has none.
+- **Columns** have 3.3 kΩ to 3.3 V besides the chip's own pull-ups. Those (50 kΩ) are too weak for five cables: a column
   would still be low when the next row is read, and a held key would appear on the next pod as well.
 - **Rings**: twelve NeoPixels each, from the Pico's VBUS through a resettable fuse. The firmware keeps all five under
   300 mA together, whatever is asked of them ([power](power.md)).
@@ -139,8 +142,15 @@ _NOTES = """\
 _CABLE_HEAD = """\
 A straight patch cable, cut in two near one end: the short piece is the hub's, the long one the pod's, a coupler joins
 their plugs. Go by the colours: both pieces have the same, even if the cable was made by T568A and not, as here, by
-T568B."""
+T568B. Ring data, the only fast signal, is twisted with the ground. The 5 V is twisted with column d, which may hear it:
+it is believed only after a third of a second of one mind. What one ground wire costs the rings: [power](power.md)."""
 _CABLE_NOTES = """\
 Never plug a pod or the hub into network gear, nor use a crossover cable: 5 V would meet a pin that takes 3.3 V. The
 guide has you check each cable with a meter first.
+
+In the first wiring white-blue was a second ground, and pods had no fourth diode. Such a console plays as before, and so
+do old pods on a new hub and new ones on an old; only, as long as an old pod is plugged in, it holds column d low, and
+no other is missed when it is unplugged.
 """
+_PLUG_NOTE = """\
+D104 is no key's: it tells that the pod is plugged in."""

@@ -53,6 +53,7 @@ class Machine:
     `charges` says what the firmware's own Python costs: what it does on the chip, loaded from .mpy or compiled from
     source there; or nothing but `turn_us` for a turn of its loop. Chips always take their time.
     `names` is the list of players' names, if it is not on the drive itself.
+    `is_old_wiring`: the pods have no diode that tells when they are plugged in.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Machine:
         main: str = "code.py",
         i2c_chips: dict[int, I2cChip] | None = None,
         names: Path | None = None,
+        is_old_wiring: bool = False,
     ) -> None:
         self.root = Path(root).resolve()
         self.clock = Clock()
@@ -80,7 +82,7 @@ class Machine:
         self._turn_us = (1000 if self._line_us is None else 0) if turn_us is None else turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
         self._more_i2c_chips = i2c_chips or {}
-        self._switches = Switches(self.clock)
+        self._switches = Switches(self.clock, is_old_wiring)
         self._unplugged: set[str] = set()
         self._spoiled: set[str] = set()
         self.is_on = False

@@ -1,7 +1,8 @@
 """The keys under the fingers: which are down, and when that changed.
 
-Each pod's three switches hang on the row of the pod's cable; unplugged, the row reads nothing. The scanner asks for the
-state at past moments, since it catches up with its scans only when the firmware looks.
+Each pod's three switches hang on the row of the pod's cable; unplugged, the row reads nothing. Plugged in, a diode in
+the pod closes the fourth column by itself, unless the console is of the old wiring, which had none. The scanner asks
+for the state at past moments, since it catches up with its scans only when the firmware looks.
 """
 
 from host_tools.sim.clock import Clock
@@ -9,6 +10,7 @@ from host_tools.sim.clock import Clock
 ROWS = ("p1", "p2", "p3", "p4", "p5", "hub")
 _POD_KEYS = ("a", "b", "c")
 _HUB_KEYS = ("menu", "undo", "fall")
+_PLUG_COLUMN = len(_POD_KEYS)
 
 KEYS = {
     f"{row}.{key}": (row_number, column)
@@ -18,13 +20,14 @@ KEYS = {
 
 
 class Switches:
-    """Which of the 18 keys are closed, as pairs of row and column."""
+    """Which of the 18 keys and five plugs are closed, as pairs of row and column."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, is_old_wiring: bool = False) -> None:
         self._clock = clock
+        self._pods = set() if is_old_wiring else {(row, _PLUG_COLUMN) for row in range(len(ROWS) - 1)}
         self._down: set[tuple[int, int]] = set()
         self._unplugged: set[int] = set()
-        self.history: list[tuple[int, frozenset[tuple[int, int]]]] = [(0, frozenset())]
+        self.history: list[tuple[int, frozenset[tuple[int, int]]]] = [(0, frozenset(self._pods))]
 
     def down(self, key: str) -> None:
         """A finger goes onto the key."""
@@ -55,7 +58,7 @@ class Switches:
         return self.history[-1][0]
 
     def closed_at(self, us: int) -> frozenset[tuple[int, int]]:
-        """The keys that read as closed at that moment."""
+        """What reads as closed at that moment: keys, and pods that are plugged in."""
         for since_us, closed in reversed(self.history):
             if since_us <= us:
                 return closed
@@ -67,5 +70,5 @@ class Switches:
             del self.history[0]
 
     def _note(self) -> None:
-        closed = frozenset(place for place in self._down if place[0] not in self._unplugged)
+        closed = frozenset(place for place in self._down | self._pods if place[0] not in self._unplugged)
         self.history.append((self._clock.now_us, closed))

@@ -17,7 +17,7 @@ def test_file_is_current(name):
 
 
 def test_changed_pin_makes_netlist_and_board_stale():
-    moved = describe({**PINS, "row_p1": "GP15"})
+    moved = describe({**PINS, "row_p1": "GP16"})
     assert check(moved).netlist != (FOLDER / "topout.net").read_text("utf-8")
     assert board.links(moved, "ROW_P1") != board.links(describe(), "ROW_P1")
 
@@ -55,6 +55,12 @@ def test_quiet_console_stays_above_the_lower_power_bank_limit():
 
 def test_ring_at_the_far_end_has_enough_volts_in_the_worst_case():
     assert power.ring_v(power.USB_LOWEST_V, power.RINGS_MA, power.RINGS_MA) > power.WS2812_LOWEST_V
+
+
+def test_ground_that_one_wire_carries_leaves_the_ring_its_data():
+    assert power.data_high_margin_v(power.USB_LOWEST_V, power.RINGS_MA, power.RINGS_MA) > 0.5
+    assert power.data_high_margin_v(power.USB_NOMINAL_V, power.RINGS_MA, power.RINGS_MA) > 0.5
+    assert power.ground_lift_v(power.RINGS_MA) < 0.5
 
 
 def test_no_two_pins_share_a_hole_and_all_are_on_the_board():

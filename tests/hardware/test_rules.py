@@ -40,14 +40,14 @@ def test_keys_are_pulled_up_as_a_pico_2_needs_because_its_pull_downs_latch():
 def test_unplugged_pods_leave_the_others_their_own_row_and_data():
     circuit = describe()
     shared = {net for net in circuit.nets if sum(end[0] in ("J1", "J2") for end in circuit.nets[net]) > 1}
-    assert shared == {GROUND, POD_5V, "COLUMN_A", "COLUMN_B", "COLUMN_C"}
+    assert shared == {GROUND, POD_5V, "COLUMN_A", "COLUMN_B", "COLUMN_C", "COLUMN_D"}
 
 
-def test_data_and_supply_are_each_twisted_with_a_ground():
+def test_data_is_twisted_with_the_ground_and_the_supply_with_the_wire_that_is_believed_slowly():
     carried = {wire: signal for wire, _, signal in CABLE}
     assert {carried[1], carried[2]} == {"ring", "ground"}
-    assert {carried[4], carried[5]} == {"5 V", "ground"}
-    assert sorted(signal for _, _, signal in CABLE).count("ground") == 2 and len(CABLE) == 8
+    assert {carried[4], carried[5]} == {"5 V", "column_d"}
+    assert len(CABLE) == len({signal for _, _, signal in CABLE}) == 8
 
 
 @pytest.mark.parametrize(
@@ -69,16 +69,24 @@ def test_signal_on_a_pin_that_cannot_carry_it_is_named(moved, complaint):
     assert any(complaint in fault for fault in found), found
 
 
-def swap_diode(circuit):
-    column, between = circuit.net_of("D201", "A"), circuit.net_of("D201", "K")
-    rewire(circuit, "D201", "A", between)
-    rewire(circuit, "D201", "K", column)
+def swap_diode(circuit, ref="D201"):
+    column, between = circuit.net_of(ref, "A"), circuit.net_of(ref, "K")
+    rewire(circuit, ref, "A", between)
+    rewire(circuit, ref, "K", column)
 
 
 FAULTS = {
     "a diode the wrong way round": (swap_diode, "key A of p2"),
     "a key on another pod's row": (lambda circuit: rewire(circuit, "SW302", "2", "ROW_P1"), "key B of p3"),
     "a missing diode": (lambda circuit: circuit.remove("D2"), "key B of hub"),
+    "a pod that does not tell it is there": (lambda circuit: circuit.remove("D204"), "p2: whether it is plugged in"),
+    "a plug's diode the wrong way round": (lambda circuit: swap_diode(circuit, "D304"), "p3: whether it is plugged in"),
+    "a plug's diode on another pod's row": (
+        lambda circuit: rewire(circuit, "D104", "K", "ROW_P5"),
+        "p5: whether it is plugged in",
+    ),
+    "a hub that looks like a pod": (lambda circuit: rewire(circuit, "D504", "K", "ROW_HUB"), "hub: whether it is"),
+    "no pull-up for the plugs": (lambda circuit: circuit.remove("R10"), "COLUMN_D has no pull-up"),
     "a missing pull-up": (lambda circuit: circuit.remove("R8"), "COLUMN_B has no pull-up"),
     "no pull-ups on the bus": (lambda circuit: [circuit.remove(ref) for ref in ("A2", "A3")], "nothing pulls SDA"),
     "the sensor on 5 V": (lambda circuit: rewire(circuit, "A2", "VIN", POD_5V), "the Pico takes 3.3 V"),
@@ -113,15 +121,15 @@ def test_silicon_diode_would_leave_too_much_on_a_column():
 @pytest.mark.parametrize(("ohm", "complaint"), [("10 kΩ", "later than the next row"), ("1 kΩ", "not a low")])
 def test_pull_up_of_another_size_is_too_slow_or_too_strong(ohm, complaint):
     circuit = describe()
-    for ref in ("R7", "R8", "R9"):
+    for ref in ("R7", "R8", "R9", "R10"):
         circuit.parts[ref] = circuit.parts[ref]._replace(value=ohm)
     assert any(complaint in fault for fault in faults(circuit))
 
 
-@pytest.mark.parametrize("ohm", ["2.2 kΩ", "3.3 kΩ"])
+@pytest.mark.parametrize("ohm", ["2.7 kΩ", "3.9 kΩ"])
 def test_pull_ups_that_the_parts_list_calls_alternatives_will_do(ohm):
     circuit = describe()
-    for ref in ("R7", "R8", "R9"):
+    for ref in ("R7", "R8", "R9", "R10"):
         circuit.parts[ref] = circuit.parts[ref]._replace(value=ohm)
     assert faults(circuit) == []
 

@@ -198,8 +198,8 @@ EDGES = (
     Mutant(
         "sim: the keys of an unplugged pod go on",
         "host_tools/sim/switches.py",
-        "for place in self._down if place[0] not in self._unplugged",
-        "for place in self._down",
+        "for place in self._down | self._pods if place[0] not in self._unplugged",
+        "for place in self._down | self._pods",
         "tests/sim/test_keys.py tests/console/test_bad_input.py",
     ),
 )

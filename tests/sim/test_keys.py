@@ -176,3 +176,99 @@ while True:
     )
     machine.press("p1.a")
     assert machine.namespace["matrix"].events.get() is None
+
+
+# A pod closes the fourth column by itself: it is no key, and tells only whether the pod is there.
+
+
+def _gone(machine):
+    keys = machine.namespace["hub"].keys
+    return keys.seen & ~keys.plugged
+
+
+def test_a_pod_that_is_unplugged_is_gone_after_a_third_of_a_second_and_back_after_another(start):
+    machine = start(_LISTEN)
+    machine.run_for(500)
+    machine.unplug("p2")
+    machine.run_for(250)
+    assert _gone(machine) == 0
+    machine.run_for(150)
+    assert _gone(machine) == 1 << 1
+    machine.plug("p2")
+    machine.run_for(250)
+    assert _gone(machine) == 1 << 1
+    machine.run_for(150)
+    assert _gone(machine) == 0
+    assert machine.namespace["heard"] == [], "it is no key"
+    keys = machine.namespace["hub"].keys
+    assert keys.asleep == keys.noisy == 0 and not any(keys.is_held(key // 3, key % 3) for key in range(18))
+
+
+def test_a_pod_that_was_never_there_is_not_gone_and_one_that_comes_later_is_seen(make):
+    machine = make(_LISTEN)
+    machine.unplug("p4")
+    machine.boot()
+    machine.run_for(1000)
+    assert _gone(machine) == 0
+    machine.plug("p4")
+    machine.run_for(500)
+    machine.unplug("p4")
+    machine.run_for(500)
+    assert _gone(machine) == 1 << 3
+
+
+def test_a_console_of_the_old_wiring_never_misses_a_pod(make):
+    machine = make(_LISTEN, is_old_wiring=True)
+    machine.boot()
+    machine.run_for(500)
+    machine.unplug("p1")
+    machine.run_for(1000)
+    machine.press("p2.c", 30)
+    assert _gone(machine) == 0
+    assert machine.namespace["heard"] == [(1, 2, True), (1, 2, False)]
+
+
+def test_a_plug_half_in_is_neither_gone_nor_back_and_the_other_pods_are_heard(start):
+    machine = start(_LISTEN)
+    machine.run_for(500)
+    for number in range(60):
+        _at(machine, number * 50, lambda: machine.unplug("p2"))
+        _at(machine, number * 50 + 25, lambda: machine.plug("p2"))
+    _at(machine, 1000, lambda: machine.unplug("p5"))
+    _at(machine, 2000, lambda: machine.down("p3.b"))
+    seen = set()
+    for _ in range(62):
+        machine.run_for(50)
+        seen.add(_gone(machine))
+    assert seen == {0, 1 << 4}
+    assert machine.namespace["heard"] == [(2, 1, True)]
+    assert machine.namespace["hub"].keys.noisy == 0
+
+
+def test_no_pod_is_gone_because_the_queue_overflowed(start):
+    machine = start(_STALL)
+    machine.run_for(500)
+    machine.namespace["stall_s"] = 3
+    for number in range(40):
+        _at(machine, 50 + number * 60, lambda: machine.down("p1.a"))
+        _at(machine, 90 + number * 60, lambda: machine.up("p1.a"))
+    _at(machine, 2700, lambda: machine.unplug("p3"))
+    machine.run_for(3010)
+    seen = set()
+    for _ in range(60):
+        machine.run_for(10)
+        seen.add(_gone(machine))
+    assert machine.namespace["hub"].keys.overflows == 1
+    assert seen == {0, 1 << 2}, "what was unplugged in the stall is, and nothing else"
+
+
+def test_a_chattering_plug_that_fills_the_queue_takes_no_other_pod_with_it(start):
+    machine = start(_STALL)
+    machine.run_for(500)
+    machine.namespace["stall_s"] = 3
+    for number in range(80):
+        _at(machine, 20 + number * 30, lambda: machine.unplug("p2"))
+        _at(machine, 35 + number * 30, lambda: machine.plug("p2"))
+    machine.run_for(4000)
+    assert machine.namespace["hub"].keys.overflows == 1
+    assert _gone(machine) == 0

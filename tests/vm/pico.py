@@ -221,8 +221,8 @@ def run(ms):
 
 def press(*keys):
     for row, column in keys:
-        keypad.waiting.append((row * 3 + column, True, now_ms))
-        keypad.waiting.append((row * 3 + column, False, now_ms))
+        keypad.waiting.append((row * 4 + column, True, now_ms))
+        keypad.waiting.append((row * 4 + column, False, now_ms))
         run(600)
 
 run(1000)

@@ -1,7 +1,8 @@
 """The 18 keys: a matrix of six rows (pods 1–5, then the hub) by three columns (A, B, C; on the hub MENU, UNDO, FALL).
+A fourth column is no key: each pod closes it by itself as long as it is plugged in.
 
     while keys.poll():
-        keys.row, keys.column, keys.is_press, keys.at_ms
+        keys.row, keys.column, keys.is_press
 
 Nothing is allocated. What a player never sees:
 
@@ -12,11 +13,16 @@ Nothing is allocated. What a player never sees:
   ignored, named in `noisy`, and heard again after a second in which it kept below that.
 - A full queue: the events that did fit are delivered, then every held key is released, and the scanner starts afresh:
   keys that are still down are pressed again. `overflows` counts it.
+
+`plugged` names the pods that are plugged in and `seen` those that ever were, a bit each. Either way it takes a third of
+a second of one mind: with a plug half in, all stays as it was. Pods of the first wiring close no fourth column and are
+never seen.
 """
 
 import board
 import keypad
 from micropython import const
+from supervisor import ticks_ms
 
 ROWS = const(6)
 COLUMNS = const(3)
@@ -28,24 +34,27 @@ _PRESSES_A_SECOND = const(12)
 _WINDOW_MS = const(1000)
 _TICKS_MASK = const(0x1FFFFFFF)
 
+_WIRES = const(4)  # columns, with the one of the plugs
+_PLUG = const(3)
+_SURE_MS = const(300)
+
 
 def make_keys() -> "Keys":
     """The keys on the board's own pins."""
     from topout.board.pins import PINS
 
     rows = [getattr(board, PINS["row_" + name]) for name in ("p1", "p2", "p3", "p4", "p5", "hub")]
-    columns = [getattr(board, PINS["column_" + name]) for name in ("a", "b", "c")]
+    columns = [getattr(board, PINS["column_" + name]) for name in ("a", "b", "c", "d")]
     return Keys(keypad.KeyMatrix(rows, columns, interval=_SCAN_S, debounce_threshold=_SCANS_THAT_AGREE))
 
 
 class Keys:
-    """Presses and releases, one at a time, from a `keypad.KeyMatrix` of six rows and three columns."""
+    """Presses and releases, one at a time, from a `keypad.KeyMatrix` of six rows and four columns."""
 
     def __init__(self, matrix) -> None:
         self.row = 0
         self.column = 0
         self.is_press = False
-        self.at_ms = 0
         self.overflows = 0
         self.noisy = 0  # a bit for each key, row * 3 + column
         self.asleep = 0  # likewise
@@ -56,6 +65,10 @@ class Keys:
         self._owed_releases = 0
         self._presses = bytearray(ROWS * COLUMNS)
         self._window_began_ms = 0
+        self.plugged = 0  # a bit for each pod
+        self.seen = 0  # likewise
+        self._closed = 0  # likewise, as the scanner told last
+        self._changed_ms = [0] * ROWS  # when it told that
 
     def poll(self) -> bool:
         """Take the next press or release into the attributes; False when there is none."""
@@ -64,6 +77,8 @@ class Keys:
                 return True
         if self._events.overflowed:
             self._start_afresh()
+        elif self._closed != self.plugged:
+            self._make_sure()
         if not self._owed_releases:
             return False
         self._pay_a_release()
@@ -75,7 +90,12 @@ class Keys:
 
     def _take(self, key: int, is_press: bool, at_ms: int) -> bool:
         """Note what the scanner saw; True if a player did it."""
-        self.at_ms = at_ms
+        row = key // _WIRES
+        if key % _WIRES == _PLUG:
+            self._changed_ms[row] = at_ms
+            self._closed = self._closed & ~(1 << row) | is_press << row
+            return False
+        key -= row
         if is_press:
             self._count_press(key, at_ms)
         bit = 1 << key
@@ -114,6 +134,8 @@ class Keys:
         self._owed_releases = self._held
         self._events.clear()
         self._matrix.reset()
+        self._closed = 0
+        self._changed_ms = [ticks_ms()] * ROWS
 
     def _pay_a_release(self) -> None:
         key = 0
@@ -122,6 +144,15 @@ class Keys:
         self._owed_releases ^= 1 << key
         self._held &= ~(1 << key)
         self._tell(key, False)
+
+    def _make_sure(self) -> None:
+        """The queue is empty: whatever the scanner has to say of the plugs, it has said."""
+        now_ms = ticks_ms()
+        for row in range(ROWS):
+            bit = (self._closed ^ self.plugged) & (1 << row)
+            if bit and ((now_ms - self._changed_ms[row]) & _TICKS_MASK) >= _SURE_MS:
+                self.plugged ^= bit
+                self.seen |= bit
 
     def _tell(self, key: int, is_press: bool) -> None:
         self.row = key // COLUMNS

@@ -1,7 +1,7 @@
 """Which pin of the Pico carries which signal: the one table that firmware, simulator and wiring guide read.
 
-Names only, no hardware import, so that tools on a desktop can read it. 24 of the Pico's 26 pins are taken; GP15 and
-GP16 are free. What holds the signals where they are:
+Names only, no hardware import, so that tools on a desktop can read it. 25 of the Pico's 26 pins are taken; GP16 is
+free. What holds the signals where they are:
 
 - clock and data of the display need SPI0 (SCK on GP2, 6, 18 or 22; TX on GP3, 7 or 19);
 - sda and scl need one I2C block (here I2C1: even pin SDA, odd pin SCL, next to each other);
@@ -19,6 +19,7 @@ PINS = {
     "column_a": "GP6",
     "column_b": "GP7",
     "column_c": "GP8",
+    "column_d": "GP15",
     "ring_p1": "GP9",
     "ring_p2": "GP10",
     "ring_p3": "GP11",
