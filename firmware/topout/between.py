@@ -8,6 +8,7 @@ from topout import shelf
 from topout.games import catalogue
 from topout.settings import CLOCK
 from topout.table import Table
+from topout.ui import sounds
 
 _RULES = "topout.games."
 
@@ -77,4 +78,13 @@ def _lay(console, game, seats, setup):
     console.table = table
     console.apply(CLOCK)
     console.open_game(table)
-    console.stage.soon(console.check_quiet)
+    console.stage.soon(lambda: _check_quiet(console))
+
+
+def _check_quiet(console):
+    stage = console.stage
+    stage.sounds.play(sounds.TURN)
+    if console.alarm.proposal():
+        from topout.ui.meter import ask_quiet
+
+        stage.open(ask_quiet(stage.texts.get, console.settings, console.alarm))

@@ -21,7 +21,6 @@ from topout.ui.screen import Screen
 from topout.ui.stage import Stage
 
 _SILENT_S = const(180)
-_REMIND_S = const(10)
 _FLASH_MS = const(1000)
 _FLICKER_MS = const(120)
 _ENDS = (TALLY, OVER)
@@ -60,8 +59,10 @@ class Console:
         if table:
             if table.clock.step(now_ms, table.state.turn):
                 self.stage.redraw()
-            if table.clock.silent_s >= _SILENT_S:
-                self._remind(table)
+            keys = self._hub.keys
+            if keys and (keys.seen & ~keys.plugged != table.gone or table.clock.silent_s >= _SILENT_S):
+                shelf.borrow("topout.ui.unplugged").watch(table, keys, self.stage)
+                return  # a file was read
         self.stage.show(now_ms)
 
     # Power on, new games, the way home.
@@ -139,13 +140,6 @@ class Console:
             self._resident = shelf.mark()
         return screen
 
-    def check_quiet(self) -> None:
-        self.stage.sounds.play(sounds.TURN)
-        if self.alarm.proposal():
-            from topout.ui.meter import ask_quiet
-
-            self.stage.open(ask_quiet(self.stage.texts.get, self.settings, self.alarm))
-
     # Settings.
 
     def _keep(self, setting, value):
@@ -188,12 +182,6 @@ class Console:
                 stage.hush()
                 stage.sounds.play(sounds.CLICK)
             self._obey(fingers.intent)
-
-    def _remind(self, table):
-        """Whether a pod is plugged in cannot be known: unplugged, it is as silent as one whose player thinks."""
-        table.clock.silent_s -= _REMIND_S
-        if table.state.turn is not None and len(self.stage.screens) == 1:
-            self.stage.tell("move.quiet", table.name(table.state.turn))
 
     def _obey(self, intent):
         if not intent:

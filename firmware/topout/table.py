@@ -38,6 +38,7 @@ class Table(Seats):
         self.alarms = [0] * (len(self.seats) + 1)  # by the player on turn; the last is nobody's
         self.last: tuple | None = None  # who, and what was booked last; None after taking back
         self.version = 0  # one more with each change
+        self.gone = 0  # the pods that are unplugged, as bits
 
     @property
     def rules(self):

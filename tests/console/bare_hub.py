@@ -21,9 +21,8 @@ class ScriptedKeys:
         self.row = 0
         self.column = 0
         self.is_press = False
-        self.at_ms = 0
         self.overflows = 0
-        self.noisy = 0
+        self.noisy = self.seen = self.plugged = 0
         self.waiting: list[tuple[int, int]] = []
 
     def poll(self) -> bool:

@@ -119,6 +119,11 @@ press p3.c
 press p3.c
 press p3.b
 shot floors-five
+unplug p3
+wait 600
+shot floors-five-unplugged
+plug p3
+wait 600
 press p3.c
 press p3.b
 shot floors-five-laid

@@ -1,4 +1,6 @@
-"""Players with names, from two to five; a player who moves to another pod; what is said when nobody presses."""
+"""Players with names, from two to five; pods that are unplugged, and a player who moves to another; what is said when
+nobody presses.
+"""
 
 import re
 from collections.abc import Iterator
@@ -30,6 +32,11 @@ press undo
 FIVE = """
 begin track p1=Margaret p2=Ștefania p3=Вячеслав p4=Annemiek p5=Jan-Pier first p2
 shot names-five
+unplug p4
+wait 600
+shot names-unplugged-five
+plug p4
+wait 600
 press p3.c
 press p3.b
 press undo
@@ -47,6 +54,11 @@ TWO = """
 begin skyscrapers p1=Zoë p3=Вячеслав first p3
 press p3.a
 shot names-two
+unplug p3
+wait 600
+shot names-unplugged
+cut
+boot
 nobody presses a key for three minutes
 shot names-silent
 press menu

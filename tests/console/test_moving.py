@@ -138,11 +138,13 @@ expect turn p2
 """
 
 
-def test_a_player_whose_pod_was_unplugged_is_reminded_moves_and_plays_on():
-    with Machine() as machine:
+def test_a_player_whose_pod_of_the_first_wiring_was_unplugged_is_reminded_moves_and_plays_on():
+    with Machine(is_old_wiring=True) as machine:
         stage = Stage(machine, Path(), Path())
         stage.boot()
         perform(stage, UNPLUGGED, "unplugged")
+        stage.wait(2000)
+        assert not [text for text in stage.look().texts if "is off" in text]
         clock = stage.look().console.table.clock
         assert clock.silent_s < 5
         clock.silent_s += 178  # three minutes are long for a test

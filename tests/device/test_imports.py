@@ -75,7 +75,7 @@ INWARD = {
     "console": {
         "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games", "between",
     },
-    "between": {"table", "settings", "games", "ending"},
+    "between": {"table", "settings", "games", "ending", "ui"},
     "rescue": {"wake", "ui"},
     "board": {"board"},
     "code": {"board", "console", "rescue"},

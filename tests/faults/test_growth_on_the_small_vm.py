@@ -14,7 +14,7 @@ from player import Player
 hands.PLAYED = ("game.skyscrapers",)  # what is weighed must not depend on which game was the last
 
 class Keys:
-    row = column = overflows = noisy = 0
+    row = column = overflows = noisy = seen = plugged = 0
     is_press = False
     def __init__(self):
         self.waiting = []

@@ -1,14 +1,14 @@
 """What an owner wants to know when something is odd: parts, memory, stalls, lost key presses and samples.
 
-The first line names what is missing; keys that chatter, or have been down ever since this was opened, some seconds ago,
-such as p2.a; and faults, as e1, e2 …
+The first line names what is missing; pods that were plugged in and are not, such as p2; keys that chatter, or have been
+down ever since this was opened, some seconds ago, such as p2.a; and faults, as e1, e2 …
 """
 
 import gc
 
 from micropython import const
 
-from topout.facts import HUB, TICKS_MASK, VERSION
+from topout.facts import HUB, PODS, TICKS_MASK, VERSION
 from topout.ui.intents import REDRAW
 from topout.ui.panel import ROWS
 from topout.ui.screen import Screen
@@ -58,6 +58,8 @@ class Diagnostics(Screen):
         if health.sensor and not health.sensor.is_present:
             found.append("sensor")
         if health.keys:
+            gone = health.keys.seen & ~health.keys.plugged
+            found += ["p" + str(pod + 1) for pod in range(PODS) if gone & (1 << pod)]
             stuck = self._down if self._looks >= _LOOKS else 0
             found += _names(stuck | health.keys.noisy)
         if health.faults:

@@ -40,7 +40,8 @@ SLOTS = const(30)  # as many as there are bits in one of the chip's small number
 
 class Panel:
     """`track`, in play: the lowest and highest number on it, and a mark for each player: the number where it stands,
-    the pod, and whether they are in. Without marks there is none to be seen. Elsewhere it is ()."""
+    the pod, and whether they are in. Without marks there is none to be seen. Elsewhere it is (). `standing` is what
+    stands at the foot of the screen as long as there is no notice: a text's key and arguments."""
 
     def __init__(self):
         self.texts = [""] * SLOTS
@@ -54,6 +55,7 @@ class Panel:
         self._drawing: tuple = ()
 
     def begin(self) -> None:
+        self.standing: tuple = ()
         self._said = 0
         self._tracked = ()
         self._drawing = ()

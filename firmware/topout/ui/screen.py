@@ -77,13 +77,16 @@ class Screen:
         panel.say(TITLE, "\t".join((text,) + cells) if cells else text, TITLE_BAR)
 
     def draw_turn(self, panel, cell: str, lowest: int = 0, highest: int = 0, scores=()) -> None:
-        """Whose turn it is, in large letters, and the track; a name needs no words, which it would leave no room."""
+        """Whose turn it is, in large letters, and the track; a name needs no words, which it would leave no room. If
+        their pod is unplugged, that is said as long as it is."""
         table = self.table
         turn = table.state.turn
         text = table.head(turn) if table.names[turn] else self.t("play.turn", table.name(turn))
         panel.say(TITLE, text + "\t" + cell if cell else text, PLAYER + table.seats[turn])
         marks = [(score, table.seats[player], table.is_in(player)) for player, score in enumerate(scores)]
         panel.play(lowest, highest, tuple(marks))
+        if table.gone & (1 << table.seats[turn]):
+            panel.standing = "move.gone", table.name(turn)
 
     def draw_keys(self, panel) -> None:
         """Letters are on the pods; the hub's keys are right beneath the screen."""

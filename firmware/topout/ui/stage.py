@@ -257,6 +257,7 @@ class Stage:
         self.panel.begin()
         screen.draw(self.panel)
         screen.draw_keys(self.panel)
-        if self.notice:
-            self.panel.say(NOTICE_ROW, self.texts.get(*self.notice), NOTICE)
+        notice = self.notice or self.panel.standing
+        if notice:
+            self.panel.say(NOTICE_ROW, self.texts.get(*notice), NOTICE)
         self.panel.end()
