@@ -35,7 +35,7 @@ class Table(Seats):
         self.session = Session(catalogue.load(game), setup, _STRIDE)
         self.logbook = logbook
         self.clock = TurnClock(len(self.seats))
-        self.alarms = [0] * (len(self.seats) + 1)  # by the player on turn; the last is nobody's
+        self.alarms = [0] * (len(self.seats) + 1)  # that asked, by the player on turn; the last is nobody's
         self.last: tuple | None = None  # who, and what was booked last; None after taking back
         self.version = 0  # one more with each change
         self.gone = 0  # the pods that are unplugged, as bits
@@ -89,10 +89,6 @@ class Table(Seats):
             self._note((ALARM, level, player, seconds // 10))
         elif not count & (count - 1):
             self._note((ALARMS, count))
-
-    def alarms_of(self, player: int) -> int:
-        """How often the bump alarm asked while this player was on turn."""
-        return self.alarms[player]
 
     def _note(self, numbers):
         self.logbook.is_sure = False

@@ -136,7 +136,7 @@ def test_every_alarm_is_in_the_log_with_level_turn_and_time_and_outlives_the_pow
     alarms = evening.alarms
     evening.play("cut\nboot\nexpect turn p1")
     assert evening.alarms == alarms
-    assert evening.console.table.alarms_of(0) == 2 and evening.console.table.alarms_of(1) == 0
+    assert evening.console.table.alarms[0] == 2 and evening.console.table.alarms[1] == 0
 
 
 def test_a_knock_that_grows_after_it_was_asked_about_is_logged_once_as_what_it_became(evening):

@@ -39,7 +39,7 @@ def test_what_was_told_before_the_power_went_is_shown_and_goes_on():
 def test_alarms_belong_to_who_was_on_turn(table):
     for turn in (0, 2, 2):
         table.note_alarm(2, turn, 60)
-    assert [table.alarms_of(player) for player in range(3)] == [1, 0, 2]
+    assert [table.alarms[player] for player in range(3)] == [1, 0, 2]
 
 
 def test_the_clock_is_told_after_half_a_minute_then_more_and_more_seldom_and_players_times_while_it_is_on(table):
@@ -69,7 +69,7 @@ def test_the_first_32_alarms_are_noted_with_their_turn_and_the_rest_counted(tabl
         table.note_alarm(2, i % 2, 10 * i)
     assert written[:32] == [(0, 2, i % 2, i) for i in range(32)]
     assert written[32:] == [(2, 64), (2, 128)]
-    assert (table.alarms_of(0), table.alarms_of(1)) == (100, 100)
+    assert (table.alarms[0], table.alarms[1]) == (100, 100)
 
 
 @pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)

@@ -98,7 +98,7 @@ class Result(GameScreen):
     def hands(self, falls: list | None) -> tuple:
         """Who fell how often, or nobody can, and on whose turn the alarm asked; whose hands were the steadiest."""
         table = self.table
-        alarms = [table.alarms_of(player) for player in range(len(table.seats))]
+        alarms = table.alarms[:-1]
         columns = [(player, str(count), "") for player, count in enumerate(alarms)]
         slips = alarms
         if falls:
