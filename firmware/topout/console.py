@@ -14,7 +14,7 @@ from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games.phases import OVER, TALLY
 from topout.health import Health
 from topout.logbook import Logbook
-from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, UNSET, VOLUME, Settings
+from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME, Settings
 from topout.table import REDO, SEAT, Table
 from topout.ui import intents, rooms, sounds
 from topout.ui.screen import Screen
@@ -68,7 +68,7 @@ class Console:
     # Power on, new games, the way home.
 
     def _wake(self):
-        from topout.wake import wake
+        from topout.wake import greet, wake
 
         self.table = wake(self.logbook, self.settings, self.stage)
         self.settings.changed = self._keep
@@ -80,10 +80,7 @@ class Console:
             self.stage.open_lowest(self._make_lowest(self.table))
             return
         self._open_first()
-        if self.settings.get(LANGUAGE) == UNSET:
-            from topout.ui.language import ChooseLanguage
-
-            self.stage.open(ChooseLanguage(self.stage.texts.get, self.settings))
+        greet(self.logbook, self.settings, self.stage)
 
     def go_home(self) -> None:
         """To the lowest screen for what is on the table, made anew, and nothing on it."""

@@ -7,7 +7,7 @@ from topout.journal.opening import FOREIGN, IN_PLAY, Opening, seated
 from topout.journal.record import EVENT, LEFT_OUT, REDO, SEATING, UNDO
 from topout.rest import leave_out
 from topout.seats import Seats
-from topout.settings import FILE_LANGUAGE, LANGUAGE, UNSET
+from topout.settings import FILE_LANGUAGE, LANGUAGE, STEPS, UNSET
 from topout.table import ALARM, ALARMS, TIMES, Table
 from topout.ui.texts import LANGUAGES
 
@@ -23,6 +23,20 @@ def wake(logbook, settings, stage) -> Table | None:
     language = settings.get(LANGUAGE)
     stage.speak(0 if language == UNSET else language)
     return table
+
+
+def greet(logbook, settings, stage) -> None:
+    """Whoever has a new console before them: by asking for a language, which the first steps come after; if
+    settings.toml has told it, by those."""
+    if settings.get(LANGUAGE) == UNSET:
+        from topout.ui.language import ChooseLanguage
+
+        stage.open(ChooseLanguage(stage.texts.get, settings))
+    elif STEPS not in logbook.journal.settings:
+        from topout.ui.pages import FirstSteps
+
+        stage.open(FirstSteps(stage.texts.get, "key.first_game"))
+    logbook.keep(STEPS, 1)  # and saved with the language, or when they close
 
 
 def _ask_settings_file(logbook, settings, stage):

@@ -33,12 +33,24 @@ def boot_with(tmp_path):
 
 def test_the_owners_language_is_spoken_without_asking(boot_with):
     stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
-    perform(stage, "expect screen Welk spel?", "test")
+    perform(stage, "expect screen Eerste stappen 1/3\npress undo\nexpect screen Welk spel?", "test")
+
+
+def test_the_first_steps_are_shown_once_whoever_told_the_language(boot_with):
+    stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
+    perform(stage, "expect screen Eerste stappen 1/3\npress undo\ncut\nboot\nexpect screen Welk spel?", "test")
+    rewrite(stage, 'TOPOUT_LANGUAGE = "en"\n')
+    perform(stage, "expect screen Which game?", "test")
+
+
+def test_the_first_steps_do_not_come_between_a_power_cut_and_the_game(boot_with):
+    stage = boot_with('TOPOUT_LANGUAGE = "en"\n')
+    perform(stage, "begin skyscrapers p1 p2 first p1\npress p1.a\ncut\nboot\nexpect screen Turn of ▲1", "test")
 
 
 def test_what_was_chosen_in_the_menu_wins_over_the_file(boot_with):
     stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
-    perform(stage, "press undo\nexpect screen Stootalarm\nchoose Taal\nexpect screen English", "test")
+    perform(stage, "press undo\npress undo\nexpect screen Stootalarm\nchoose Taal\nexpect screen English", "test")
     perform(stage, "choose Русский\npress undo\ncut\nboot\nexpect screen Какая игра?", "test")
 
 
@@ -60,11 +72,8 @@ def test_file_that_is_changed_later_speaks_from_then_on_whatever_was_spoken_befo
 
 def test_menu_wins_over_a_file_that_has_not_changed_since(boot_with):
     stage = boot_with('TOPOUT_LANGUAGE = "nl"\n')
-    perform(
-        stage,
-        "press undo\nchoose Taal\nchoose Русский\npress undo\ncut\nboot\ncut\nboot\nexpect screen Какая игра?",
-        "test",
-    )
+    perform(stage, "press undo\npress undo\nchoose Taal\nchoose Русский\npress undo", "test")
+    perform(stage, "cut\nboot\ncut\nboot\nexpect screen Какая игра?", "test")
 
 
 def test_mistake_that_is_made_later_is_said_too(boot_with):
