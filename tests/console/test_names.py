@@ -162,6 +162,24 @@ def test_a_letter_that_no_sheet_has_is_a_box_and_asked_for_once():
     assert font.width_px("太") and font.missing == []
 
 
+def test_letters_of_names_that_were_only_walked_past_go_when_the_next_ones_come():
+    folder = f"{FIRMWARE}/fonts/"
+    font, whole = Font(f"{folder}body-en.glyphs"), Font(f"{folder}names.glyphs")
+    bold = Bold(font)
+    own = set(font._codes)
+    own_px = font._edges[-1]
+    for name in ("Жюли", "Ștefăniță", "Вячеслав", "Zoë", "Жюли"):
+        texts = ["Turn of", "Щука", name]
+        for text in texts:
+            font.width_px(text)
+        learn(font, bold, folder, texts)
+        learnt = sorted({ord(letter) for letter in "".join(texts)} - own)
+        assert sorted(set(font._codes) - own) == learnt
+        assert font._edges[-1] == own_px + sum(whole.width_px(chr(code)) for code in learnt)
+        assert [bold.width_px(text) - len(text) for text in texts] == [whole.width_px(text) for text in texts]
+        assert font.missing == []
+
+
 PLAYED = """
 choose English
 begin skyscrapers p1=Ana p2=Жюли p4 first p2

@@ -20,6 +20,8 @@ _BOX = const(0)
 class Font:
     """`height_px` is the height of a line, of which no glyph touches the uppermost `top_px`."""
 
+    learnt = ""  # characters that were not in the file
+
     def __init__(self, path: str) -> None:
         with open(path, "rb") as file:
             header = file.read(8)

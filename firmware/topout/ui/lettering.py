@@ -1,7 +1,8 @@
 """Letters of names that a language's sheet lacks, from the sheet of all our alphabets. Read when a name has one.
 
 A language's sheet holds the letters of its texts. All alphabets would take 2 to 3 KB more, for good, and most tables
-want a few letters of them or none.
+want a few letters of them or none. Names that were only walked past when one was chosen leave nothing: when new letters
+come, those that no text has any more go.
 """
 
 from array import array
@@ -21,7 +22,9 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     Says which of the texts are to be written anew, as bits: those that have such a letter; or all, if one is taller
     than what there was.
     """
-    wanted = sorted([ord(letter) for letter in font.missing])
+    wanted = [ord(letter) for letter in font.missing]
+    needed = [letter for letter in font.learnt if [text for text in texts if letter in text]]
+    dropped = [ord(letter) for letter in font.learnt if letter not in needed]
     try:
         more = Font(folder + "names.glyphs")
     except (OSError, ValueError):
@@ -31,7 +34,7 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     edges = array("H", [0])
     pieces = []  # of one sheet or the other, as they will stand side by side
     begin = 0
-    for code in wanted + [_BEYOND]:
+    for code in sorted(wanted + dropped) + [_BEYOND]:
         end = begin
         while end < len(font._codes) and font._codes[end] < code:
             end += 1
@@ -41,7 +44,9 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
             codes.append(font._codes[i])
             edges.append(font._edges[i + 1] + moved_px)
         begin = end
-        if code != _BEYOND:
+        if code in dropped:
+            begin += 1
+        elif code != _BEYOND:
             left, right = _columns(more, code)
             pieces.append((more, left, right))
             codes.append(code)
@@ -56,6 +61,7 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     for i, text in enumerate(texts):
         if top_px < font.top_px or [letter for letter in font.missing if letter in text]:
             stale |= 1 << i
+    font.learnt = "".join(needed + font.missing)
     font.missing.clear()
     font.top_px = top_px
     font._codes = codes
