@@ -43,6 +43,13 @@ def test_a_pod_that_is_unplugged_on_its_turn_is_said_within_a_second_and_until_i
     perform(stage, "press p1.a\nexpect actions 1", "plugged in")
 
 
+def test_a_pod_that_is_back_at_once_is_not_said_to_be_off_any_longer(stage):
+    perform(stage, "press p1.a\nunplug p2\nwait 600", "unplugged")
+    assert says_off(stage, "●2")
+    perform(stage, "plug p2\nwait 600", "plugged in")
+    assert not says_off(stage, "●2")
+
+
 def test_it_stands_in_a_build_and_comes_back_after_whatever_else_is_said(stage):
     perform(stage, "press p1.a\npress p1.b\nexpect screen Card\nunplug p1\nwait 6000", "build")
     assert says_off(stage, "▲1")
