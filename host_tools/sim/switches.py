@@ -58,7 +58,11 @@ class Switches:
         return self.history[-1][0]
 
     def closed_at(self, us: int) -> frozenset[tuple[int, int]]:
-        """What reads as closed at that moment: keys, and pods that are plugged in."""
+        """The keys that read as closed at that moment."""
+        return frozenset(place for place in self.read_at(us) if place[1] != _PLUG_COLUMN)
+
+    def read_at(self, us: int) -> frozenset[tuple[int, int]]:
+        """All that the scanner finds closed at that moment: keys, and pods that are plugged in."""
         for since_us, closed in reversed(self.history):
             if since_us <= us:
                 return closed

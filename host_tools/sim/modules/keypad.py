@@ -118,7 +118,7 @@ class KeyMatrix:
                 missed = (now_us - self._next_us) // self._interval_us + 1
                 self._next_us += missed * self._interval_us
                 break
-            self._scan(switches.closed_at(self._next_us))
+            self._scan(switches.read_at(self._next_us))
             self._next_us += self._interval_us
         switches.forget_before(self._next_us - self._interval_us)
 
