@@ -1,6 +1,6 @@
 """Pods that are unplugged in the middle of a game, or may be: said once. Read when it happens, and forgotten at once.
 
-The screen of play goes on saying it of the player on turn (`GameScreen.standing`), until the pod is back.
+The screen of play goes on saying it of the player on turn (`Screen.draw_turn`), until the pod is back.
 """
 
 from micropython import const
