@@ -5,7 +5,7 @@ from topout.facts import TICKS_MASK
 
 class Health:
     def __init__(self, hub):
-        self._hub = hub
+        self.hub = hub
         self.keys = hub.keys
         self.rings = hub.rings
         self.sensor = hub.sensor
@@ -26,9 +26,3 @@ class Health:
             self.longest_erase_ms = max(self.longest_erase_ms, stall_ms)
         elif stall_ms > self.longest_stall_ms:
             self.longest_stall_ms = stall_ms
-
-    def lose(self, part: str) -> None:
-        """Do without a part until the next power-on."""
-        setattr(self._hub, part, None)
-        if part == "rings":
-            self.rings = None

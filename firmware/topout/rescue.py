@@ -52,16 +52,19 @@ def _failing_ring(rings):
 
 
 def _do_without(console, part, ring):
+    """Until the next power-on."""
+    health = console.health
     if ring >= 0:
-        console.health.rings.chains[ring] = None
+        health.rings.chains[ring] = None
         return
-    console.health.lose(part)
+    setattr(health.hub, part, None)
     stage = console.stage
     if part == "display":
         stage.painter = None
     elif part == "piezo":
         stage.sounds = Sounds(None)
     else:
+        health.rings = None
         stage.lights = Lights(None)
 
 
