@@ -75,4 +75,4 @@ def test_make_drive_refuses_a_format_it_does_not_know():
 def test_the_pins_can_be_asked_for_by_signal():
     done = subprocess.run([sys.executable, "-m", "host_tools.cli", "pins", "--json"], capture_output=True, text=True)
     assert ast.literal_eval(done.stdout) == PINS
-    assert len(set(PINS.values())) == len(PINS) == 24
+    assert len(set(PINS.values())) == len(PINS) == 25

@@ -8,9 +8,9 @@ from topout.board.pins import PINS
 _PICO_PINS = {f"GP{number}" for number in (*range(23), 26, 27, 28)}
 
 
-def test_twenty_four_signals_have_a_pin_of_the_pico_each():
-    assert len(PINS) == 24
-    assert len(set(PINS.values())) == 24
+def test_twenty_five_signals_have_a_pin_of_the_pico_each():
+    assert len(PINS) == 25
+    assert len(set(PINS.values())) == 25
     assert set(PINS.values()) < _PICO_PINS
 
 
