@@ -5,6 +5,7 @@ Memory has no room for the rules and screens of two games: while one is set up, 
 """
 
 from topout import shelf
+from topout.effects import apply
 from topout.games import catalogue
 from topout.settings import CLOCK
 from topout.table import Table
@@ -30,7 +31,7 @@ def begin(console, game: str, seats, setup: tuple) -> None:
 def make_room(console, make):
     """For what sets another game up, which `make` makes."""
     if not console.table:
-        shelf.forget_since(console.core, only=_RULES)  # of a game whose seats were looked at
+        shelf.forget_since(console.scenery.core, only=_RULES)  # of a game whose seats were looked at
         return make
     mark = shelf.mark()
     console.logbook.prepare_recall()
@@ -39,9 +40,10 @@ def make_room(console, make):
 
 def take_up(console, table) -> None:
     """The game that was put away is on the table again; its screens come next."""
-    shelf.forget_since(console.core)
+    shelf.forget_since(console.scenery.core)
     table.session.game = catalogue.load(table.game)
     console.table = table
+    console.away = None
 
 
 def _put_away(console, table, mark, make):
@@ -52,8 +54,8 @@ def _put_away(console, table, mark, make):
     table.session.fold_anew()
     table.session.game = None
     console.stage.rest()
-    shelf.forget_since(console.core, only=_RULES)
-    shelf.forget_since(console.core, only="topout.ui." + table.game)
+    shelf.forget_since(console.scenery.core, only=_RULES)
+    shelf.forget_since(console.scenery.core, only="topout.ui." + table.game)
     return make
 
 
@@ -66,7 +68,7 @@ def _recall_results(console):
 def _load_rules(console, game):
     is_loaded = not console.table or console.table.game == game
     console.table = console.away = console.question = None
-    shelf.forget_since(console.core, but=_RULES if is_loaded else " ")
+    shelf.forget_since(console.scenery.core, but=_RULES if is_loaded else " ")
     catalogue.load(game)
 
 
@@ -74,14 +76,15 @@ def _lay(console, game, seats, setup):
     console.health.is_erasing = True
     table = Table(console.logbook, game, seats, setup)
     console.logbook.begin(catalogue.number_of(game), table, setup)
-    shelf.forget_since(console.core, but=_RULES)
+    shelf.forget_since(console.scenery.core, but=_RULES)
     console.table = table
-    console.apply(CLOCK)
-    console.open_game(table)
+    apply(CLOCK, console)
+    console.scenery.open_game(table)
     console.stage.soon(lambda: _check_quiet(console))
 
 
 def _check_quiet(console):
+    """The first turn; on a table that is livelier than the alarm was set for, a question about that."""
     stage = console.stage
     stage.sounds.play(sounds.TURN)
     if console.alarm.proposal():

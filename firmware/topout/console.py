@@ -10,11 +10,13 @@ from micropython import const
 
 from topout import shelf
 from topout.alarm import ASK, CARRIED, SILENCE, Alarm
+from topout.effects import apply
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games.phases import OVER, TALLY
 from topout.health import Health
 from topout.logbook import Logbook
-from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME, Settings
+from topout.scenery import Scenery
+from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME, Settings
 from topout.table import REDO, SEAT, Table
 from topout.ui import intents, rooms, sounds
 from topout.ui.screen import Screen
@@ -24,16 +26,13 @@ _SILENT_S = const(180)
 _FLASH_MS = const(1000)
 _FLICKER_MS = const(120)
 _ENDS = (TALLY, OVER)
-_STRIP = "topout.ui.strip"  # which is there again before the screen of play has to be
-_RULES = "topout.games."
-_BRIGHTNESS_PERCENT = (15, 35, 60, 100)
 
 
 class Console:
     """`table` is the game that is on, None between games."""
 
     def __init__(self, hub, root: str = ""):
-        self._hub = hub
+        self.hub = hub
         self.health = Health(hub)
         self.stage = Stage(hub, root)
         self.alarm = Alarm(hub.sensor)
@@ -41,12 +40,10 @@ class Console:
         self.logbook = Logbook(hub.memory)
         self.table: Table | None = None
         self.away: Table | None = None  # what was on it, without rules and screens, while another game is set up
-        self._is_resting = False  # the lowest screen is
         self.question: Screen | None = None  # about the last knock
         self._hears = True  # knocks; the table is told when it does not
         self._fingers = Fingers(hub.keys)
-        # What is loaded with any game; with this one; with its lowest screen. The rest is forgotten with the dialogs.
-        self.core = self._game = self._resident = shelf.mark()
+        self.scenery = Scenery(self.stage)
         self._wake()
         self.stage.show_first()
 
@@ -59,7 +56,7 @@ class Console:
         if table:
             if table.clock.step(now_ms, table.state.turn):
                 self.stage.redraw()
-            keys = self._hub.keys
+            keys = self.hub.keys
             if keys and (keys.seen & ~keys.plugged != table.gone or table.clock.silent_s >= _SILENT_S):
                 shelf.borrow("topout.ui.unplugged").watch(table, keys, self.stage)
                 return  # a file was read
@@ -73,11 +70,9 @@ class Console:
         self.table = wake(self.logbook, self.settings, self.stage)
         self.settings.changed = self._keep
         for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK):
-            self.apply(setting)
+            apply(setting, self)
         if self.table:
-            shelf.forget_since(self.core, but=_RULES)  # the rules are in use
-            self._load_screens(self.table.game)
-            self.stage.open_lowest(self._make_lowest(self.table))
+            self.scenery.show_first(self.table)
             return
         self._open_first()
         greet(self.logbook, self.settings, self.stage)
@@ -86,7 +81,7 @@ class Console:
         """To the lowest screen for what is on the table, made anew, and nothing on it."""
         self.stage.close_all()
         if self.table:
-            self.open_game(self.table)
+            self.scenery.open_game(self.table)
         elif self.away:
             self._bring_back(self.away)
         else:
@@ -113,55 +108,11 @@ class Console:
     def _bring_back(self, table):
         self.stage.soon(_between)
         self.stage.soon(lambda: _between().take_up(self, table))
-        self.open_game(table)
-
-    def open_game(self, table) -> None:
-        self.stage.soon(lambda: self._load_screens(table.game))
-        self._open_lowest(table)
-
-    def _load_screens(self, game):
-        self.away = None
-        self.stage.read_words_of(game)
-        rooms.load(game)
-        self._game = shelf.mark()
-
-    def _open_lowest(self, table):
-        self.stage.open_lowest(lambda: self._make_lowest(table))
-
-    def _make_lowest(self, table):
-        is_known = self._is_resting
-        self._is_resting = False
-        shelf.forget_since(self._game, but=_STRIP if is_known else " ")
-        screen = rooms.load(table.game).base(table, self.stage.texts.get)
-        if not is_known:
-            self._resident = shelf.mark()
-        return screen
-
-    # Settings.
+        self.scenery.open_game(table)
 
     def _keep(self, setting, value):
         self.logbook.keep(setting, value)
-        self.apply(setting)
-
-    def apply(self, setting: int) -> None:
-        value = self.settings.get(setting)
-        if setting == LANGUAGE:
-            self.stage.speak(value)
-        elif setting == VOLUME:
-            self.stage.sounds.volume = sounds.VOLUMES[value]
-        elif setting == SENSITIVITY:
-            self.alarm.sensitivity = value
-        elif setting == CLOCK:
-            if self.table:
-                self.table.clock.is_on = bool(value)
-        elif setting == BRIGHTNESS:
-            self._dim(_BRIGHTNESS_PERCENT[value])
-
-    def _dim(self, percent):
-        if self._hub.rings:
-            self._hub.rings.set_brightness(percent)
-        if self._hub.display:
-            self._hub.display.brightness = percent / 100
+        apply(setting, self)
 
     # Keys and their intents.
 
@@ -230,12 +181,13 @@ class Console:
             return
         has_new_phase = table.state.phase != phase
         if event[0] >= 0 or event[0] == SEAT:
-            self._is_resting = self._is_resting and not has_new_phase  # its own screen comes in any case
+            if has_new_phase:
+                self.scenery.is_resting = False  # its own screen comes in any case
             self._close_dialogs()
         if table.count_in() < inside:
             tune = sounds.OUT
         if has_new_phase:
-            self._open_lowest(table)
+            self.scenery.open_lowest(table)
             if table.state.phase in _ENDS:
                 tune = sounds.END
                 if event != REDO and phase not in _ENDS:
@@ -257,10 +209,7 @@ class Console:
             return
         self._save()
         if self.table:
-            if self._is_resting:
-                self._open_lowest(self.table)
-            else:
-                shelf.forget_since(self._resident)
+            self.scenery.forget_dialogs(self.table)
         elif self.away:
             self._bring_back(self.away)
 
@@ -280,12 +229,8 @@ class Console:
             if at is not None or not has_scores:
                 stage.lose_scores()
             if stage.top.can_rest:
-                self._is_resting = True
                 self.question = None  # it knows what lay below it
-                stage.rest()
-                shelf.forget_since(self._game, but=_STRIP)
-            elif self.table:
-                shelf.forget_since(self._resident)
+            self.scenery.make_room(self.table)
             return make()
 
         stage = self.stage

@@ -74,8 +74,11 @@ INWARD = {
     "fingers": {"ui"},
     "console": {
         "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games", "between",
+        "scenery", "effects",
     },
-    "between": {"table", "settings", "games", "ending", "ui"},
+    "scenery": {"ui"},
+    "effects": {"settings", "ui"},
+    "between": {"table", "settings", "games", "ending", "effects", "ui"},
     "rescue": {"wake", "ui"},
     "board": {"board"},
     "code": {"board", "console", "rescue"},

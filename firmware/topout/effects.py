@@ -1,0 +1,28 @@
+"""Where each setting takes effect."""
+
+from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME
+from topout.ui import sounds
+
+_BRIGHTNESS_PERCENT = (15, 35, 60, 100)
+
+
+def apply(setting: int, console) -> None:
+    value = console.settings.get(setting)
+    if setting == LANGUAGE:
+        console.stage.speak(value)
+    elif setting == VOLUME:
+        console.stage.sounds.volume = sounds.VOLUMES[value]
+    elif setting == SENSITIVITY:
+        console.alarm.sensitivity = value
+    elif setting == CLOCK:
+        if console.table:
+            console.table.clock.is_on = bool(value)
+    elif setting == BRIGHTNESS:
+        _dim(console.hub, _BRIGHTNESS_PERCENT[value])
+
+
+def _dim(hub, percent):
+    if hub.rings:
+        hub.rings.set_brightness(percent)
+    if hub.display:
+        hub.display.brightness = percent / 100

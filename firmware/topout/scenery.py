@@ -1,0 +1,63 @@
+"""A game's own screens: loaded with it, gone while something large needs their room, made anew when that closes.
+
+What was imported comes in layers: with any game, with this one, with its lowest screen. What came after those is a
+dialog's, and is forgotten with the dialogs (`shelf`).
+"""
+
+from topout import shelf
+from topout.ui import rooms
+
+_STRIP = "topout.ui.strip"  # which is there again before the screen of play has to be
+_RULES = "topout.games."
+
+
+class Scenery:
+    """`core` is what stays whatever is played. `is_resting`: the lowest screen has gone, and comes when asked for."""
+
+    def __init__(self, stage):
+        self._stage = stage
+        self.is_resting = False
+        self.core = self._game = self._resident = shelf.mark()
+
+    def show_first(self, table) -> None:
+        """At power-on: the rules are in use, all else that woke the game goes."""
+        shelf.forget_since(self.core, but=_RULES)
+        self._load(table.game)
+        self._stage.open_lowest(self._make_lowest(table))
+
+    def open_game(self, table) -> None:
+        """A turn to load its screens, and one to make the lowest."""
+        self._stage.soon(lambda: self._load(table.game))
+        self.open_lowest(table)
+
+    def open_lowest(self, table) -> None:
+        self._stage.open_lowest(lambda: self._make_lowest(table))
+
+    def make_room(self, table) -> None:
+        """For something that is about to be opened."""
+        if self._stage.top.can_rest:
+            self.is_resting = True
+            self._stage.rest()
+            shelf.forget_since(self._game, but=_STRIP)
+        elif table:
+            shelf.forget_since(self._resident)
+
+    def forget_dialogs(self, table) -> None:
+        if self.is_resting:
+            self.open_lowest(table)
+        else:
+            shelf.forget_since(self._resident)
+
+    def _load(self, game):
+        self._stage.read_words_of(game)
+        rooms.load(game)
+        self._game = shelf.mark()
+
+    def _make_lowest(self, table):
+        is_known = self.is_resting
+        self.is_resting = False
+        shelf.forget_since(self._game, but=_STRIP if is_known else " ")
+        screen = rooms.load(table.game).base(table, self._stage.texts.get)
+        if not is_known:
+            self._resident = shelf.mark()
+        return screen
