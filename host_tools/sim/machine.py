@@ -24,7 +24,7 @@ from host_tools.sim import builtin_modules, running
 from host_tools.sim.circuit import Circuit, I2cChip, Nvm
 from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
-from host_tools.sim.interpreter import BYTECODE_LINE_US, SOURCE_LINE_US, Interpreter
+from host_tools.sim.interpreter import BYTECODE_NODE_NS, SOURCE_NODE_NS, Interpreter
 from host_tools.sim.modules import random as chance
 from host_tools.sim.nor import NorFlash
 from host_tools.sim.piezo import Tone
@@ -39,7 +39,7 @@ from host_tools.sim.table import Table
 AS_MPY = "as .mpy"
 AS_SOURCE = "as source"
 UNCHARGED = "uncharged"
-_LINE_US = {AS_MPY: BYTECODE_LINE_US, AS_SOURCE: SOURCE_LINE_US, UNCHARGED: None}
+_NODE_NS = {AS_MPY: BYTECODE_NODE_NS, AS_SOURCE: SOURCE_NODE_NS, UNCHARGED: None}
 
 _START_US = 100_000  # CircuitPython's own
 _RESET_BUTTON_US = 1_000_000  # it waits for a second press, which would mean safe mode; not after the watchdog
@@ -78,8 +78,8 @@ class Machine:
         self._seed = seed
         self._main = main
         self._names = names
-        self._line_us = _LINE_US[charges]
-        self._turn_us = (1000 if self._line_us is None else 0) if turn_us is None else turn_us
+        self._node_ns = _NODE_NS[charges]
+        self._turn_us = (1000 if self._node_ns is None else 0) if turn_us is None else turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
         self._more_i2c_chips = i2c_chips or {}
         self._switches = Switches(self.clock, is_old_wiring)
@@ -266,7 +266,7 @@ class Machine:
         if not runs_boot:
             self.processor.run_reason = "SUPERVISOR_RELOAD"
         self.interpreter = Interpreter(
-            Drive(self.root, self.clock, self._names), self.processor, self.clock, self._line_us
+            Drive(self.root, self.clock, self._names), self.processor, self.clock, self._node_ns
         )
         self._use()
         builtin_modules.forget_displays()

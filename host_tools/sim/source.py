@@ -10,10 +10,12 @@ from host_tools.sim.charge import instrument
 
 
 class Source(NamedTuple):
-    """Its code, and how many lines it has on the drive, where there are no comments and each statement is one."""
+    """Its code; how many lines it has on the drive, where there are no comments and each statement is one; and how many
+    nodes its syntax tree has there, which is what a compiler works on."""
 
     code: CodeType
     lines: int
+    nodes: int
 
 
 _known: dict[tuple[Path, bool], tuple[int, Source]] = {}
@@ -29,9 +31,10 @@ def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False) -> Sou
         return known[1]
     tree = ast.parse(path.read_text("utf-8"), str(path))
     lines = sum(_lines_of(node) for node in ast.walk(tree))
+    nodes = sum(_nodes_of(node) for node in tree.body)
     program = instrument(tree) if is_charged else tree
     code = compile(program, str(path), "exec", flags=flags, dont_inherit=True)
-    source = Source(code, lines)
+    source = Source(code, lines, nodes)
     _known[path, is_charged] = (stamp, source)
     return source
 
@@ -49,6 +52,10 @@ def installed_file(name: str) -> Path | None:
         if path.is_file():
             return path
     return None
+
+
+def _nodes_of(statement: ast.stmt) -> int:
+    return sum(1 for _ in ast.walk(statement)) if _lines_of(statement) else 0
 
 
 def _lines_of(node: ast.AST) -> int:
