@@ -12,7 +12,7 @@ import builtins
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from host_tools.drive.bundle import bundle, homes_of
+from host_tools.drive.bundle import bundle, homes_of, joined
 from host_tools.drive.constants import constants_of, inline, module_of
 from host_tools.drive.foreign import kept_names, names_in
 from host_tools.drive.merge import merge_calls
@@ -65,7 +65,8 @@ def pack(
     if not is_read:
         drop_unused(trees, foreign)
         merge_calls(trees)
-    homes = {} if is_read else homes_of(trees)
+    residents = homes_of(trees)
+    homes = joined(trees, residents) | ({} if is_read else residents)
     trees = bundle(trees, homes)
     kept = kept_names(trees, foreign)
     used = {name for tree in trees.values() for name in names_in(tree)}

@@ -13,7 +13,7 @@ from tests.vm.pico import run_console
 
 # In the order in which they import one another, so that none pays for another's.
 PARTS = (
-    "neopixel", "topout.shelf", "topout.board.watchdog", "topout.board.hub", "topout.board.bus",
+    "neopixel", "topout.shelf", "topout.board.hub", "topout.board.bus",
     "topout.board.memory", "topout.board.keys", "topout.board.rings", "topout.board.piezo", "topout.board.sensor",
 )  # fmt: skip
 COME_AND_GO = (
