@@ -11,6 +11,7 @@ from micropython import const
 from topout import shelf
 from topout.alarm import ASK, CARRIED, SILENCE, Alarm
 from topout.effects import apply
+from topout.facts import HUB
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games.phases import OVER, TALLY
 from topout.health import Health
@@ -94,7 +95,7 @@ class Console:
 
     def _begin(self, game, seats, setup):
         self.stage.close_all()
-        self.stage.lights.clear()
+        self.stage.lights.wait(self.stage.pressed)
         self.stage.announce("game." + game)
         self.stage.soon(lambda: _between().begin(self, game, seats, setup))
 
@@ -124,6 +125,8 @@ class Console:
                 self.alarm.blank_key()
             if fingers.did != LET_GO:
                 stage.redraw()
+            if self.hub.keys.row != HUB:  # whoever pressed on a pod last may be the one at the hub
+                stage.pressed = self.hub.keys.row
             if fingers.did == PRESSED:
                 if self.table:
                     self.table.clock.silent_s = 0

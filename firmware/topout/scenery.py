@@ -17,7 +17,8 @@ class Scenery:
     def __init__(self, stage):
         self._stage = stage
         self.is_resting = False
-        self.core = self._game = self._resident = shelf.mark()
+        self.core = shelf.mark()
+        self._game = self._resident = set()  # what came besides: few, so a set of them takes little memory
 
     def show_first(self, table) -> None:
         """At power-on: the rules are in use, all else that woke the game goes."""
@@ -38,26 +39,24 @@ class Scenery:
         if self._stage.top.can_rest:
             self.is_resting = True
             self._stage.rest()
-            shelf.forget_since(self._game, but=_STRIP)
+            shelf.forget_since(self.core | self._game, but=_STRIP)
         elif table:
-            shelf.forget_since(self._resident)
+            shelf.forget_since(self.core | self._resident)
 
     def forget_dialogs(self, table) -> None:
         if self.is_resting:
             self.open_lowest(table)
         else:
-            shelf.forget_since(self._resident)
+            shelf.forget_since(self.core | self._resident)
 
     def _load(self, game):
         self._stage.read_words_of(game)
         rooms.load(game)
-        self._game = shelf.mark()
+        self._game = shelf.mark() - self.core
 
     def _make_lowest(self, table):
-        is_known = self.is_resting
+        shelf.forget_since(self.core | self._game, but=_STRIP if self.is_resting else " ")
         self.is_resting = False
-        shelf.forget_since(self._game, but=_STRIP if is_known else " ")
         screen = rooms.load(table.game).base(table, self._stage.texts.get)
-        if not is_known:
-            self._resident = shelf.mark()
+        self._resident = shelf.mark() - self.core
         return screen

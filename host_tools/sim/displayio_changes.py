@@ -3,6 +3,8 @@
 - Its loops over pixels are quick (displayio_pixels, displayio_rows).
 - After a full refresh Blinka draws everything once more at the next one, in case something changed in another thread
   meanwhile. There is no other thread here, and the device does not do it.
+- What was hidden before it is taken out of its group is not on the screen, and nothing of it is painted over. Blinka
+  takes it for something that the other thread may just have drawn.
 - Releasing displays lets go of their pins, as on the device; not of the SPI bus, which was made by somebody else and
   keeps its own until it is collected.
 - There is a terminal.
@@ -87,6 +89,12 @@ def _change_tilegrid(module: ModuleType) -> None:
         grid._needs_refresh = False
 
     grid_class._prepare_full_refresh = prepare_and_settle
+    grid_class._get_previous_area = _copy_area_on_screen
+
+
+def _copy_area_on_screen(grid: Any, area: Any) -> bool:
+    grid._previous_area.copy_into(area)
+    return not area.empty()
 
 
 def _change_vectorshape(module: ModuleType) -> None:

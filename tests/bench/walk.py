@@ -27,6 +27,22 @@ class Press(NamedTuple):
     has_erased: bool
     overruns: int
     has_spoken: bool  # for the first time: the language was chosen
+    was_still: bool  # no ring moved by itself
+
+
+class Motions:
+    """What a screen would have the rings do."""
+
+    def __init__(self) -> None:
+        self.moving: set[int] = set()
+
+    def set(self, pod: int, mask: int, colour: int = 0, motion: int = 0, white: int = 0) -> None:
+        self.moving.discard(pod)
+        if mask and motion:
+            self.moving.add(pod)
+
+    def clear(self) -> None:
+        self.moving.clear()
 
 
 class WatchedStage(Stage):
@@ -47,12 +63,16 @@ class WatchedStage(Stage):
         was_silent = console.settings.get(SPOKEN) == UNSET
         health = console.health
         health.longest_stall_ms = health.longest_erase_ms = health.sensor.overruns = 0
+        motions = Motions()
+        with self._machine.clock.unpaid():
+            console.stage.top.light(motions)
         answer = watch(self._machine, key, lambda: self.observer.is_settled)
         self._machine.run_for(_AT_REST_MS)
         has_erased = health.longest_erase_ms > 0
         has_spoken = was_silent and console.settings.get(SPOKEN) != UNSET
         stall_ms, overruns = health.longest_stall_ms, health.sensor.overruns
-        self.watched.append(Press(key, answer, stall_ms, has_erased, overruns, has_spoken))
+        was_still = not motions.moving
+        self.watched.append(Press(key, answer, stall_ms, has_erased, overruns, has_spoken, was_still))
 
     def name(self, shot: str) -> None:
         """Say on the way to which picture the last presses were made."""
@@ -76,12 +96,13 @@ def report() -> None:
         begun = max(press.answer.painted_ms or 0 for press in presses if press.has_erased)
         played = [press for press in presses if not press.has_erased and not press.has_spoken]
         slow = sum(1 for press in played if (press.answer.painted_ms or 0) > FINISHED_MS)
+        ring_ms = _most([press.answer for press in presses if press.was_still], "ring_ms")
         answer_ms = _most([press.answer for press in presses], "screen_ms")
         painted_ms = _most([press.answer for press in played], "painted_ms")
         print(
             f"{gallery.__name__.rpartition('.')[2]}, {len(presses)} presses: longest stall "
-            f"{_most(presses, 'stall_ms'):.0f} ms, screen's answer {answer_ms:.0f} ms, finished {painted_ms:.0f} ms "
-            f"({slow} over {FINISHED_MS}), a new game {begun:.0f} ms"
+            f"{_most(presses, 'stall_ms'):.0f} ms, ring {ring_ms:.0f} ms, screen's answer {answer_ms:.0f} ms, "
+            f"finished {painted_ms:.0f} ms ({slow} over {FINISHED_MS}), a new game {begun:.0f} ms"
         )
 
 

@@ -19,15 +19,14 @@ class Slot:
     def __init__(self, font, width_px=WIDTH_PX, align=LEFT, cuts=()):
         self.font, self.width_px, self.align = font, width_px, align
         edges = (0, *cuts, width_px)
-        end = spread(font, "", width_px, align)[-1]
         palette = displayio.Palette(2)
-        self.lines = [Line(font, palette, 12, 34, left, right, end, 0) for left, right in pairwise(edges)]
+        self.lines = [Line(font, palette, 12, 34, left, right, 0) for left, right in pairwise(edges)]
         self.text = ""
 
     def say(self, text):
         self.text = text
-        shown, start, stop, _, _ = spread(self.font, text, self.width_px, self.align)
-        return sum(line.say(shown, start, stop) for line in self.lines)
+        shown, start, stop, _, end = spread(self.font, text, self.width_px, self.align)
+        return sum(line.say(shown, start, stop, end) for line in self.lines)
 
     @property
     def overflows(self):

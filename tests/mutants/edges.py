@@ -91,10 +91,10 @@ EDGES = (
         "tests/console/test_score_track.py",
     ),
     Mutant(
-        "painter: wide scores keep their large letters",
-        _UI + "painter.py",
-        "if font.width_px(self._panel.texts[slot]) > room_px:",
-        "if font.width_px(self._panel.texts[slot]) > 2 * room_px:",
+        "letters: wide scores keep their large ones",
+        _UI + "typecase.py",
+        "if font.width_px(texts[slot]) > room_px:",
+        "if font.width_px(texts[slot]) > 2 * room_px:",
         "tests/console/test_long_scores.py",
     ),
     Mutant(

@@ -171,20 +171,24 @@ class Palette:
         return self.colours[index]
 
 class TileGrid:
+    hidden = False  # a bit in the chip's own structure, not an attribute
     def __init__(self, bitmap, pixel_shader, x=0, y=0):
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.x = x
 
 class Group:
+    hidden = False
     def __init__(self, scale=1, x=0, y=0):
         self.layers = []
+    def __len__(self):
+        return len(self.layers)
     def __getitem__(self, index):
         return self.layers[index]
     def append(self, layer):
         self.layers.append(layer)
-    def remove(self, layer):
-        self.layers.remove(layer)
+    def pop(self, index):
+        self.layers.pop(index)
 """
 _BITMAPTOOLS = """
 def blit(bitmap, sheet, x, y, x1, x2, y1, y2, skip_source_index=None):

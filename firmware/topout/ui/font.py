@@ -15,6 +15,7 @@ from micropython import const
 _MAGIC = b"TOG2"
 _ELLIPSIS = "…"
 _BOX = const(0)
+_SPACE = const(1)  # every sheet's first character
 
 
 class Font:
@@ -33,7 +34,7 @@ class Font:
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
             self.missing: list[str] = []  # characters that were wanted and are not there
-            self._distance = 0
+            self._distances = [0, 0]
             self._extra_px = 0
             self._text = ""
             self._found = bytearray()
@@ -51,9 +52,9 @@ class Font:
             width += edges[glyph + 1] - edges[glyph]
         return width
 
-    def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0) -> None:
+    def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0, is_blank: bool = False) -> None:
         """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y`
-        is the line's first."""
+        is the line's first. On a blank bitmap spaces are there already."""
         edges = self._edges
         sheet = self._sheet
         blit = bitmaptools.blit
@@ -67,6 +68,9 @@ class Font:
             right = edges[glyph + 1]
             start = x
             x += right - left
+            if is_blank and glyph == _SPACE:
+                x += self._extra_px
+                continue
             if start >= 0:
                 blit(bitmap, sheet, start, y, x1=left, x2=right, y1=0, y2=rows)
             elif x > 0:
@@ -106,23 +110,35 @@ class Font:
 
     def _glyphs(self, text):
         """Which glyphs these are. What is measured is drawn next, and a character costs as much to find as to draw, so
-        the last answer is kept."""
+        the last answer is kept. Bytes are walked through, since each character would be a new string."""
         if text != self._text:
             codes = self._codes
             most = len(codes)
-            distance = self._distance
+            distances = self._distances
             found = bytearray(len(text))
             at = -1
-            for character in text:
+            code = missing = 0
+            for byte in text.encode():
+                if byte >= 0xC0:
+                    missing = 1 if byte < 0xE0 else 2
+                    code = byte & 0x1F >> missing - 1
+                    continue
+                alphabet = 0
+                if byte < 0x80:
+                    code = byte
+                else:
+                    code = code << 6 | byte & 0x3F
+                    missing -= 1
+                    if missing:
+                        continue
+                    alphabet = 1
                 at += 1
-                code = ord(character)
                 # Neighbours in an alphabet are neighbours on the sheet: try the last hit's distance before searching.
-                glyph = code - distance
+                glyph = _SPACE if code == 0x20 else code - distances[alphabet]
                 if glyph <= 0 or glyph >= most or codes[glyph] != code:
                     glyph = self._glyph(code)
-                    distance = code - glyph
+                    distances[alphabet] = code - glyph
                 found[at] = glyph
-            self._distance = distance
             self._text = text
             self._found = found
         return self._found
@@ -154,7 +170,7 @@ class Bold(Font):
         self._codes = font._codes
         self._edges = font._edges
         self._sheet = font._sheet
-        self._distance = 0
+        self._distances = [0, 0]
         self._extra_px = 1
         self._text = ""
         self._found = bytearray()

@@ -1,7 +1,8 @@
 """What the rings show: before each seat a mask of twelve bits, a colour, and whether it moves; and a mask of white
 pixels that lie over it and stay.
 
-Steady pictures are written once; moving ones take a step eight times a second. The flash of an alarm lies over all.
+Steady pictures are written once; moving ones take a step eight times a second, but wait while the screen is being
+painted, which five rings would hold up by 18 ms a step. The flash of an alarm lies over all.
 """
 
 from micropython import const
@@ -54,17 +55,24 @@ class Lights:
         for pod in range(PODS):
             self.set(pod, 0)
 
+    def wait(self, pod: int) -> None:
+        """Something is being loaded: all rings go dark, or, if they are, a dot comes up on one: a key is answered."""
+        is_dark = not any(self._masks) and not any(self._whites)
+        self.clear()
+        if is_dark:
+            self.set(pod, DOT, _WHITE)
+
     def flash(self, now_ms: int, for_ms: int) -> None:
         """All rings, white, on and off, beginning with on: the alarm."""
         self._flash_began_ms = now_ms
         self._flash_ms = for_ms
         self._beat = -1
 
-    def step(self, now_ms: int) -> None:
+    def step(self, now_ms: int, is_painting: bool = False) -> None:
         if self._rings is None:
             return
         beat = self._next_beat(now_ms)
-        if beat != self._beat:
+        if beat != self._beat and (self._beat < 0 or self._flash_ms or not is_painting):
             self._beat = beat
             for pod in range(PODS):
                 self._step_pod(pod, beat)

@@ -21,19 +21,18 @@ _PAPER = const(0)
 _MARGIN_PX = const(6)  # on both sides, unless centred
 _CELL_PX = const(44)
 _GAP_PX = const(4)
+_STEP_PX = const(4)  # lines on black grow by so much, so that a text that changes a little finds room
 
 
 class Line:
-    """`end` is the column where the last cell ends; there are `pad_px` of paper above and below the letters, and if
-    that is less than 0 not even the blank rows that all letters have at their top."""
+    """There are `pad_px` of paper above and below the letters, and if that is less than 0 not even the blank rows that
+    all letters have at their top."""
 
-    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, end: int, pad_px: int) -> None:
-        # Eight attributes: a ninth would make the instance's table larger, and there are thirty lines.
+    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, pad_px: int) -> None:
+        # Six attributes: a seventh would make the instance's table larger, and there are thirty lines.
         self.text = ""
         self.left = left
-        self.right = right
         self.font = font
-        self._end = end
         self._start = self._stop = left  # where the first cell stands
         height_px = font.height_px + 2 * pad_px
         if pad_px < 0:
@@ -42,29 +41,45 @@ class Line:
         bitmap = displayio.Bitmap(right - left, height_px, 2)
         self.tile_grid = displayio.TileGrid(bitmap, pixel_shader=palette, x=x + left, y=y)
 
-    def say(self, text: str, start: int, stop: int) -> int:
-        """Show a text whose first cell takes those columns; returns how many pixels that may have changed."""
+    @property
+    def right(self) -> int:
+        return self.left + self.tile_grid.bitmap.width
+
+    def say(self, text: str, start: int, stop: int, end: int) -> int:
+        """Show a text whose first cell takes those columns, and whose last one ends before column `end`; returns how
+        many pixels that may have changed."""
         before = self.text
         if text == before:
             return 0
         self.text = text
         new = text.split("\t")
+        if not before:
+            self._begin(new, start, stop, end)
+            return self.area_px
         old = before.split("\t")
         changed_px = 0
         grows = stop > self._stop  # into where another cell was, perhaps: that must be cleared first
         if grows:
-            changed_px = self._say_others(new, old)
+            changed_px = self._say_others(new, old, end)
         changed_px += self._change(new[0], old[0], start, stop, self._start, self._stop)
         self._start = start
         self._stop = stop
-        return changed_px if grows else changed_px + self._say_others(new, old)
+        return changed_px if grows else changed_px + self._say_others(new, old, end)
 
-    def _say_others(self, new, old):
+    def _begin(self, cells, start, stop, right):
+        self._start = start
+        self._stop = stop
+        self._draw(start, cells[0], True)
+        for nth in range(1, len(cells)):
+            cell = cells[-nth]
+            self._draw(right - self.font.width_px(cell), cell, True)
+            right -= _CELL_PX
+
+    def _say_others(self, new, old, right):
         if len(new) > 1 and len(old) > 1 and len(new) != len(old):
             # They may lie across one another: away with the old ones first.
-            return self._say_others(new[:1], old) + self._say_others(new, new[:1])
+            return self._say_others(new[:1], old, right) + self._say_others(new, new[:1], right)
         width_px = self.font.width_px
-        right = self._end
         changed_px = 0
         for nth in range(1, max(len(new), len(old))):
             cell = new[-nth] if nth < len(new) else ""
@@ -76,7 +91,8 @@ class Line:
 
     @property
     def area_px(self) -> int:
-        return (self.right - self.left) * self.tile_grid.bitmap.height
+        bitmap = self.tile_grid.bitmap
+        return bitmap.width * bitmap.height
 
     def colour(self, palette) -> int:
         """Change colours; returns how many pixels that changed."""
@@ -107,11 +123,11 @@ class Line:
             end = max(right, was_right)
         return max(0, min(end, self.right) - max(begin, self.left)) * self.tile_grid.bitmap.height
 
-    def _draw(self, x, text):
+    def _draw(self, x, text, is_blank=False):
         bitmap = self.tile_grid.bitmap
         pad_px = bitmap.height - self.font.height_px
         y = -self.font.top_px if pad_px < 0 else pad_px // 2
-        self.font.draw(bitmap, x - self.left, text, y)  # type: ignore[arg-type]  # never one on disk
+        self.font.draw(bitmap, x - self.left, text, y, is_blank)  # type: ignore[arg-type]  # never one on disk
 
     def _clear(self, left, right):
         left = max(left, self.left) - self.left
@@ -137,6 +153,32 @@ def spread(font: Font, text: str, span_px: int, align: int) -> tuple:
         width_px = font.width_px(cells[0])
     start = margin_px + (room_px - width_px) * align // 2
     return text, start, start + width_px, others, end
+
+
+def edges_on_black(start: int, stop: int, others: int, end: int, span_px: int, align: int, widest_px: int) -> tuple:
+    """From which column to which the lines reach that are to show a text on black, with a little room to grow."""
+    spare_px = (start - stop) % _STEP_PX
+    if align == CENTER:
+        spare_px //= 2
+        start = max(0, start - spare_px)
+        end = span_px
+    if others < end:
+        others = max(stop, others - (others - end) % _STEP_PX)
+        return (start, min(stop + spare_px, others)), (others, end)
+    stop = min(stop + spare_px, end)
+    return (start, min(stop, start + widest_px)), (start + widest_px, stop)
+
+
+def have_room(lines: tuple, start: int, stop: int, others: int, end: int) -> bool:
+    """Whether a slot's lines reach far enough to show a text that takes those columns."""
+    if not lines:
+        return False
+    first = lines[0]
+    last = lines[-1]
+    reach = last.right if last.left == first.right else first.right
+    if start < first.left or stop > reach:
+        return False
+    return others == end or (reach >= end and first.left <= others) or (last.left <= others and last.right >= end)
 
 
 def alike_at_start(new: str, old: str) -> int:

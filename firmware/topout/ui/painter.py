@@ -1,12 +1,14 @@
 """Brings the panel to the screen a slice at a time, so that no loop turn waits for a whole picture.
 
 displayio paints a pixel of a line in some 5 µs, black that nothing covers in half a microsecond, and a letter costs us
-half a millisecond. So lines on black are only as large as their text, wide ones are two, and what goes away goes
-before anything new is painted over it. A slice is written in one loop turn and brought to the screen in the next, and
-the sensor is read in between: a knock must not wait long. A slot without text has no line and costs no memory.
+a third of a millisecond. So lines on black are only as large as their text, wide ones are two, and what goes away goes
+before anything new is painted over it. It goes all at once: what is hidden is wiped out by itself, while for what is
+taken out of a group displayio repaints one rectangle around all of it. A slice is written in one loop turn and brought
+to the screen in the next, and the sensor is read in between: a knock must not wait long. A slot without text has no
+line and costs no memory.
 
-Players' scores are all of one size, the largest in which each has room in its column. Words that are to be read across
-a table are the same letters, painted twice as large. The score track's markers go a step on with every slice.
+Words that are to be read across a table are the same letters, painted twice as large. The score track's markers go a
+step on with every slice.
 """
 
 import displayio
@@ -14,36 +16,23 @@ from micropython import const
 
 from topout import shelf
 from topout.ui import layout
-from topout.ui.font import Bold, Font
-from topout.ui.line import CENTER, Line, alike_at_start, spread
-from topout.ui.panel import BIG, FEET, HEADS, HUB_KEYS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
+from topout.ui.line import Line, alike_at_start, edges_on_black, have_room, spread
+from topout.ui.panel import BIG, FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
 from topout.ui.tones import TONES
+from topout.ui.typecase import TypeCase
 
-_SLICE_PX = const(4600)  # 25 ms
+_SLICE_PX = const(5300)  # 29 ms
 _WIDEST_PX = const(160)
 _TRACK_AREA_PX = const(2600)
-_UNREAD = const(-1)
 _PAPER = const(0)
 _INK = const(1)
-_APART = (
-    ROWS,
-    ROWS + 3,
-    POD_KEYS,
-    HUB_KEYS,
-)  # displayio joins all that went into one rectangle, which must not grow large
-_STEP_PX = const(4)  # lines on black grow by so much, so that a text that changes a little finds room
-
-
-def _nothing(*_) -> int:
-    return 0
 
 
 class Painter:
     def __init__(self, display, panel, root: str):
         self._display = display
         self._panel = panel
-        self._folder = root + "fonts/"
-        self._fonts: list = [None, None, self._read("score"), None]
+        self._case = TypeCase(root)
         self._palettes: list = [None] * len(TONES)
         self._group = displayio.Group()
         self._large = displayio.Group(scale=2)
@@ -59,11 +48,9 @@ class Painter:
         self._changed_px = 0  # by the slice that is being written
         self._columns = 0
         self._is_play = False
-        self._score_font = layout.SCORE
-        self._missing: list = []  # letters that were wanted and are on no sheet
-        self._learn = _nothing  # what brings them, once it is read
         self._stale = 0  # slots whose lines have the wrong letters or the wrong place
         self._is_written = False  # lines have changed that the screen does not show yet
+        self._has_hidden = False
         display.root_group = self._group
 
     @property
@@ -73,18 +60,12 @@ class Painter:
 
     def speak(self, language: str) -> None:
         """Write with a language's letters from now on. Raises OSError if they are not on the drive."""
-        body = self._read("body-" + language)
-        self._fonts[layout.BODY] = body
-        self._fonts[layout.BOLD] = Bold(body)
-        self._missing = body.missing
+        self._case.speak(language)
         self._stale = (1 << SLOTS) - 1
         self._seen = -1
 
     def lose_scores(self) -> None:
-        """Give the memory of the scores' letters back; they are read again when there are scores."""
-        self._score_font = _UNREAD
-        self._fonts[layout.SCORE].lose_letters()
-        self._fonts[layout.LARGE] = None
+        self._case.lose_scores()
         self._seen = -1  # what is being painted may have scores to come
 
     def paint_all(self) -> None:
@@ -99,6 +80,10 @@ class Painter:
         if self._is_written:
             self._is_written = False
             self._display.refresh()
+            if self._has_hidden:
+                self._has_hidden = False
+                _sweep(self._group)
+                _sweep(self._large)
         elif not self._is_all_written:
             self._write_slice()
 
@@ -116,24 +101,14 @@ class Painter:
 
     @property
     def _is_all_written(self):
-        if self._missing or (self._strip and self._strip.is_moving):
+        if self._case.missing or (self._strip and self._strip.is_moving):
             return False
         return self._seen == self._panel.version and not self._slices
 
-    def _learn_letters(self):
-        """Those of names that the language's sheet lacks. Two turns: to read what knows how, and to do it."""
-        if self._learn is _nothing:
-            from topout.ui.lettering import learn
-
-            self._learn = learn
-            return
-        self._stale |= self._learn(self._fonts[layout.BODY], self._fonts[layout.BOLD], self._folder, self._panel.texts)
-        self._learn = _nothing
-        self._seen = -1
-
     def _write_slice(self):
-        if self._missing:
-            self._learn_letters()
+        if self._case.missing:
+            self._stale |= self._case.learn(self._panel.texts)
+            self._seen = -1
             return
         if self._seen != self._panel.version:
             self._seen = self._panel.version
@@ -151,25 +126,13 @@ class Painter:
     def _paint(self):
         """Write all that differs from what the panel says, the title first; yields whenever a slice is full."""
         self._split(self._panel.columns, bool(self._panel.track))
-        self._fit_scores()
-        if self._stale & (1 << TITLE) and self._lines[TITLE]:
-            self._remove(TITLE)
+        if self._case.fit_scores(self._panel.texts, self._columns):
+            self._spoil(SCORES, FEET)
+        if self._hide_all_that_goes():
             yield
+        self._lay_track()
+        yield from self._draw()
         for slot in range(SLOTS):
-            if slot == BIG:
-                has_gone = self._remove_track()
-                for other in range(BIG, SLOTS):
-                    must_go = self._must_go(other)
-                    if has_gone and (other in _APART or (self._lines[other] and not must_go)):
-                        has_gone = False
-                        yield
-                    if must_go:
-                        has_gone = True
-                        self._remove(other)
-                if has_gone:
-                    yield
-                self._lay_track()
-                yield from self._draw()
             if self._is_said(slot):
                 continue
             laid = self._lay(slot)
@@ -186,14 +149,24 @@ class Painter:
             return
         self._drawn = None
         if self._drawing:
-            self._group.remove(self._drawing)
+            self._drawing.hidden = True
+            self._has_hidden = True
             self._drawing = None
             yield
         if drawing:
             self._drawing = displayio.Group()
             self._group.append(self._drawing)
-            yield from shelf.borrow("topout.ui." + drawing[0]).paint(self._drawing, self._fonts, drawing[1])
+            yield from shelf.borrow("topout.ui." + drawing[0]).paint(self._drawing, self._case.fonts, drawing[1])
         self._drawn = drawing
+
+    def _hide_all_that_goes(self):
+        """Whether anything did."""
+        has_gone = self._hide_track()
+        for slot in range(SLOTS):
+            if self._must_go(slot):
+                has_gone = True
+                self._hide(slot)
+        return has_gone
 
     def _must_go(self, slot):
         """Whether a slot's lines must be off the screen before anything is painted in their place."""
@@ -229,7 +202,6 @@ class Painter:
         changed_px = line.say(*laid) + line.colour(self._palette(slot))
         if is_new:
             self._group_of(slot).append(line.tile_grid)
-            return line.area_px
         return min(changed_px, line.area_px)
 
     def _lay(self, slot):
@@ -239,9 +211,9 @@ class Painter:
         if HEADS <= slot < ROWS:  # in a narrow column «…» would take the room of letters
             text = letters.crop(text, span_px)
         text, start, stop, others, end = spread(letters, text, span_px, align)
-        if not self._have_room(slot, start, stop, others, end):
+        if self._stale & (1 << slot) or not have_room(self._lines[slot], start, stop, others, end):
             palette = self._palette(slot)
-            self._remove(slot)
+            self._hide(slot)
             widest_px = _WIDEST_PX
             if span_px == layout.DOUBLED_PX:
                 self._doubled |= 1 << slot
@@ -250,28 +222,17 @@ class Painter:
             if _is_black(palette):
                 y += pad_px
                 pad_px = -1
-                edges = _edges(start, stop, others, end, span_px, align, widest_px)
+                edges = edges_on_black(start, stop, others, end, span_px, align, widest_px)
             self._lines[slot] = tuple(
-                [Line(letters, palette, x, y, left, right, end, pad_px) for left, right in edges if left < right]
+                [Line(letters, palette, x, y, left, right, pad_px) for left, right in edges if left < right]
             )
-        return text, start, stop
+        return text, start, stop, end
 
-    def _have_room(self, slot, start, stop, others, end):
-        lines = self._lines[slot]
-        if not lines or self._stale & (1 << slot):
-            return False
-        first = lines[0]
-        last = lines[-1]
-        reach = last.right if last.left == first.right else first.right
-        if start < first.left or stop > reach:
-            return False
-        return others == end or (reach >= end and first.left <= others) or (last.left <= others and last.right >= end)
-
-    def _remove(self, slot):
+    def _hide(self, slot):
         self._stale &= ~(1 << slot)
         for line in self._lines[slot]:
-            if line.text:
-                self._group_of(slot).remove(line.tile_grid)
+            line.tile_grid.hidden = True
+        self._has_hidden = True
         self._doubled &= ~(1 << slot)
         self._lines[slot] = ()
 
@@ -291,12 +252,13 @@ class Painter:
             self._changed_px = _TRACK_AREA_PX
         self._strip.aim(*track)
 
-    def _remove_track(self):
+    def _hide_track(self):
         """Whether one was there that is not to be seen any more."""
         track = self._panel.track
         if not self._strip or (track and track[2]):
             return False
-        self._group.remove(self._strip.group)
+        self._strip.group.hidden = True
+        self._has_hidden = True
         self._places = self._strip.places
         self._strip = None
         return True
@@ -315,66 +277,25 @@ class Painter:
         if is_play != self._is_play:
             self._is_play = is_play
             self._stale |= 1 << TITLE
-            for slot in range(ROWS, POD_KEYS):
-                self._stale |= 1 << slot
+            self._spoil(ROWS, POD_KEYS)
         if columns != self._columns:
             self._columns = columns
-            for slot in range(SCORES, ROWS):
-                self._stale |= 1 << slot
+            self._spoil(SCORES, ROWS)
 
-    def _fit_scores(self):
-        """The letters that the scores are written in stay in memory, and no larger ones."""
-        fonts = self._fonts
-        font = layout.SCORE
-        if not self._do_scores_fit(fonts[layout.SCORE]):
-            fonts[layout.LARGE] = fonts[layout.LARGE] or self._read("big")
-            font = layout.LARGE if self._do_scores_fit(fonts[layout.LARGE]) else layout.BOLD
-        if font == self._score_font or not "".join(self._panel.texts[SCORES:FEET]):
-            return
-        if self._score_font == layout.SCORE:
-            fonts[layout.SCORE].lose_letters()
-        self._score_font = font
-        if font == layout.SCORE:
-            fonts[layout.SCORE] = self._read("score")
-            fonts[layout.LARGE] = None
-        for slot in range(SCORES, FEET):
-            self._stale |= 1 << slot
-
-    def _do_scores_fit(self, font):
-        room_px = layout.place(SCORES, self._columns, False)[3]
-        for slot in range(SCORES, FEET):
-            if font.width_px(self._panel.texts[slot]) > room_px:
-                return False
-        return True
-
-    def _read(self, name):
-        return Font(self._folder + name + ".glyphs")
+    def _spoil(self, first, end):
+        self._stale |= (1 << end) - (1 << first)
 
     def _place(self, slot):
-        """As the layout has it, with letters in the place of their number."""
-        font, x, y, span_px, align, pad_px = layout.place(slot, self._columns, self._is_play)
         lines = self._lines[slot]
-        letters = self._fonts[font] or (lines[0].font if lines else self._read("big"))
-        if font == layout.SCORE:
-            middle_px = y + letters.height_px // 2
-            letters = self._fonts[self._score_font]
-            y = middle_px - letters.height_px // 2
-        return letters, x, y, span_px, align, pad_px
+        return self._case.place(slot, self._columns, self._is_play, lines[0].font if lines else None)
+
+
+def _sweep(group):
+    """Take out what is hidden, now that the screen does not show it any more."""
+    for at in range(len(group) - 1, -1, -1):
+        if group[at].hidden:
+            group.pop(at)
 
 
 def _is_black(palette) -> bool:
     return not palette[_PAPER]
-
-
-def _edges(start: int, stop: int, others: int, end: int, span_px: int, align: int, widest_px: int) -> tuple:
-    """From which column to which the lines reach that are to show a text on black, with a little room to grow."""
-    spare_px = (start - stop) % _STEP_PX
-    if align == CENTER:
-        spare_px //= 2
-        start = max(0, start - spare_px)
-        end = span_px
-    if others < end:
-        others = max(stop, others - (others - end) % _STEP_PX)
-        return (start, min(stop + spare_px, others)), (others, end)
-    stop = min(stop + spare_px, end)
-    return (start, min(stop, start + widest_px)), (start + widest_px, stop)

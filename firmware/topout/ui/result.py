@@ -41,7 +41,7 @@ class Result(GameScreen):
         super().__init__(table, t)
         self.winners = table.rules.winners(table.state)
         self._at = 0
-        self._places = shelf.borrow("topout.ending").places_of(table.game, table.state)
+        self._places: list = []  # by player, once their page is looked at
         self._pages = [self.winner, self.places] + self.own_pages() + [self.graph]
         self._graph_at = len(self._pages) - 1
         self._turned_ms: int | None = None
@@ -90,6 +90,8 @@ class Result(GameScreen):
         table = self.table
         scores = table.rules.scores(table.state)
         columns = []
+        if not self._places:
+            self._places = shelf.borrow("topout.ending").places_of(table.game, table.state)
         for place, player in sorted([(place, player) for player, place in enumerate(self._places)]):
             told = t("result.place", place) if table.is_in(player) else t("play.out")
             columns.append((player, number(scores[player]), told))

@@ -24,6 +24,7 @@ class Stage:
         self.panel = Panel()
         self.lights = Lights(hub.rings)
         self.sounds = Sounds(hub.piezo)
+        self.pressed = 0  # the pod whose ring answers for a key that opens something
         self.serving = ""  # the part of the hub that is being spoken to
         self.screens: list = []
         self._game = ""  # whose words are known
@@ -43,7 +44,7 @@ class Stage:
             self._must_light = False
             self._light(self.screens[-1])
         self.serving = "rings"
-        self.lights.step(now_ms)
+        self.lights.step(now_ms, self.painter is not None and not self.painter.is_done)
         self.serving = "piezo"
         self.sounds.step(now_ms)
         self.serving = ""
@@ -86,7 +87,7 @@ class Stage:
 
     def open(self, screen, makes_top_anew=None) -> None:
         """Lay a screen on the others. A function that makes it is called in a turn of its own; until then the rings
-        are dark and the title says «…», so that the key is answered. With another function the screen that is covered
+        wait and the title says «…», so that the key is answered. With another function the screen that is covered
         goes, and is made anew by that when it would be on top again."""
         if callable(screen):
             self._promise()
@@ -151,8 +152,9 @@ class Stage:
         self._paint_soon()
 
     def _promise(self):
-        """Something is being loaded: answer the key with dark rings and a sign at the end of the title."""
-        self.lights.clear()
+        """Something is being loaded: answer the key on the rings and with a sign at the end of the title."""
+        if not self._jobs:
+            self.lights.wait(self.pressed)
         title, tab, rest = self.panel.texts[TITLE].partition("\t")
         if title and not title.endswith("…"):
             self.panel.say(TITLE, title + " …" + tab + rest, self.panel.tones[TITLE])

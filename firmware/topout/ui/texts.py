@@ -15,7 +15,7 @@ LANGUAGES = ("en", "ru", "ro", "nl")
 
 INDEX_MARK = b"#="
 
-_REMEMBERED = const(16)
+_REMEMBERED = const(12)
 
 
 class Texts:

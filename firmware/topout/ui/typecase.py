@@ -1,0 +1,85 @@
+"""The letters that the painter writes with: those of the language, plain and bold, and the large ones of scores.
+
+Only what is written with is in memory. Scores are all of one size, the largest in which each has room in its column;
+their letters can go while none are shown. Letters of names that the language's sheet lacks are learnt as they come.
+"""
+
+from micropython import const
+
+from topout.ui import layout
+from topout.ui.font import Bold, Font
+from topout.ui.panel import FEET, SCORES
+
+_UNREAD = const(-1)
+
+
+class TypeCase:
+    """`fonts` are in the order of the layout's numbers; `missing` are letters that were wanted and are on no sheet."""
+
+    def __init__(self, root: str):
+        self._folder = root + "fonts/"
+        self.fonts: list = [None, None, self._read("score"), None]
+        self.missing: list = []
+        self._score_font = layout.SCORE
+        self._can_learn = False  # what brings missing letters is read
+
+    def speak(self, language: str) -> None:
+        """Raises OSError if its letters are not on the drive."""
+        body = self._read("body-" + language)
+        self.fonts[layout.BODY] = body
+        self.fonts[layout.BOLD] = Bold(body)
+        self.missing = body.missing
+
+    def learn(self, texts) -> int:
+        """The missing letters; says which texts are to be written anew, as bits. The first turn of two only reads what
+        knows how."""
+        from topout.ui.lettering import learn
+
+        self._can_learn = not self._can_learn
+        if self._can_learn:
+            return 0
+        return learn(self.fonts[layout.BODY], self.fonts[layout.BOLD], self._folder, texts)
+
+    def lose_scores(self) -> None:
+        """Give the memory of the scores' letters back; they are read again when there are scores."""
+        self._score_font = _UNREAD
+        self.fonts[layout.SCORE].lose_letters()
+        self.fonts[layout.LARGE] = None
+
+    def fit_scores(self, texts, columns: int) -> bool:
+        """The letters that the scores are written in stay in memory, and no larger ones. Whether they are new ones."""
+        fonts = self.fonts
+        font = layout.SCORE
+        if not _do_fit(fonts[layout.SCORE], texts, columns):
+            fonts[layout.LARGE] = fonts[layout.LARGE] or self._read("big")
+            font = layout.LARGE if _do_fit(fonts[layout.LARGE], texts, columns) else layout.BOLD
+        if font == self._score_font or not "".join(texts[SCORES:FEET]):
+            return False
+        if self._score_font == layout.SCORE:
+            fonts[layout.SCORE].lose_letters()
+        self._score_font = font
+        if font == layout.SCORE:
+            fonts[layout.SCORE] = self._read("score")
+            fonts[layout.LARGE] = None
+        return True
+
+    def place(self, slot: int, columns: int, is_play: bool, written: Font | None) -> tuple:
+        """As the layout has it, with letters in the place of their number. `written` is what the slot has now."""
+        font, x, y, span_px, align, pad_px = layout.place(slot, columns, is_play)
+        letters = self.fonts[font] or written or self._read("big")
+        if font == layout.SCORE:
+            middle_px = y + letters.height_px // 2
+            letters = self.fonts[self._score_font]
+            y = middle_px - letters.height_px // 2
+        return letters, x, y, span_px, align, pad_px
+
+    def _read(self, name):
+        return Font(self._folder + name + ".glyphs")
+
+
+def _do_fit(font, texts, columns):
+    room_px = layout.place(SCORES, columns, False)[3]
+    for slot in range(SCORES, FEET):
+        if font.width_px(texts[slot]) > room_px:
+            return False
+    return True
