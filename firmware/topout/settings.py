@@ -10,7 +10,7 @@ CLOCK = const(4)
 PROFILE = const(5)  # and the nine after it: how the score track last counted; what they may be is that game's business
 PROFILE_LENGTH = const(10)
 FILE_LANGUAGE = const(15)  # what settings.toml said when it was last followed
-STEPS = const(16)  # the first steps were shown: only the journal knows it
+STEPS = const(17)  # the first steps were shown; as 16, which is New York's, only the journal knows it
 
 UNSET = const(255)
 
