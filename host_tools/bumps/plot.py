@@ -14,9 +14,9 @@ from host_tools.bumps.recording import Recording
 from host_tools.bumps.sensor import SAMPLE_MS, sense
 from host_tools.extras import extra
 from host_tools.mistakes import MistakeError
-from topout.bump.detector import LEAST_ENERGY
 from topout.bump.levels import BUMP_SQUARE, root
-from topout.bump.window import AGE, GATES, LONG, LOUD, PEAK, ROUGH, SWUNG, Window
+from topout.bump.listening import LEAST_ENERGY, LONG, LOUD, ROUGH, SWUNG, WEIGHING
+from topout.bump.outcomes import KNOCK
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,26 +36,6 @@ class Weighed:
     gates: list[int] = field(default_factory=list)
     peak: int = 0  # mg²
     is_knock: bool = False
-
-
-class WatchedWindow(Window):
-    """The detector's own, and what went on in it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.now_ms = 0
-        self.weighed: list[Weighed] = []
-
-    def weigh(self, x_mg: int, y_mg: int, z_mg: int, bends: int) -> bool:
-        is_knock = super().weigh(x_mg, y_mg, z_mg, bends)
-        if self.held[AGE] == 1:
-            self.weighed.append(Weighed())
-        last = self.weighed[-1]
-        last.times_ms.append(self.now_ms)
-        last.gates.append(self.held[GATES])
-        last.peak = self.held[PEAK]
-        last.is_knock = is_knock
-        return is_knock
 
 
 @dataclass
@@ -99,17 +79,31 @@ def draw(recording: Recording, title: str, out: str) -> None:
 def _follow(samples: list[list[int]]) -> Followed:
     listener = Listener()
     detector = listener.detector
-    window = WatchedWindow()
-    detector.window = window
-    followed = Followed(weighed=window.weighed)
+    followed = Followed()
+    was_weighing = False
     for index, (x_mg, y_mg, z_mg) in enumerate(samples):
-        window.now_ms = index * SAMPLE_MS
         followed.heard.extend(listener.feed(x_mg, y_mg, z_mg))
+        names = listener.names
+        is_weighing = names["doing"] == WEIGHING
+        if was_weighing or is_weighing or names["heard"] == KNOCK:
+            _follow_window(followed.weighed, names, index * SAMPLE_MS)
+        was_weighing = is_weighing
         followed.floors_mg.append(detector.floor_mg if detector.is_ready else nan)
-        detector.weigh_past()
-        followed.limits_mg.append(root(max(LEAST_ENERGY, detector.floor.loud)) if detector.is_ready else nan)
+        limit = max(LEAST_ENERGY, names["gate" if is_weighing else "knock_energy"])
+        followed.limits_mg.append(root(limit) if detector.is_ready else nan)
     followed.heard.extend(listener.end())
     return followed
+
+
+def _follow_window(windows: list[Weighed], names: dict[str, int], now_ms: int) -> None:
+    """Adds this sample to the window that it was weighed in."""
+    if names["age"] == 1:
+        windows.append(Weighed())
+    last = windows[-1]
+    last.times_ms.append(now_ms)
+    last.gates.append(names["gates"])
+    last.peak = names["peak"]
+    last.is_knock = names["heard"] == KNOCK
 
 
 def _most_telling(followed: Followed) -> list[Weighed]:

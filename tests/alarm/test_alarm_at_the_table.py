@@ -11,6 +11,7 @@ from host_tools.journal import read_journal
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
+from topout.bump.told import FLOOR
 from topout.table import ALARM
 
 BEGIN = """
@@ -208,14 +209,14 @@ def test_a_knock_between_games_asks_nobody(evening):
 def test_a_trembling_table_gets_a_calmer_setting_proposed(evening):
     alarm = evening.console.alarm
     assert alarm.proposal() is None, "this table is quiet"
-    floor = alarm.detector._held[15]
+    floor = alarm.detector._told[FLOOR]
     for mg, proposal in ((8, None), (13, 1)):
-        alarm.detector._held[15] = mg * mg << 4
+        alarm.detector._told[FLOOR] = mg * mg << 4
         assert alarm.proposal() == proposal
     alarm.sensitivity = 3
-    alarm.detector._held[15] = 8 * 8 << 4
+    alarm.detector._told[FLOOR] = 8 * 8 << 4
     assert alarm.proposal() == 2
-    alarm.detector._held[15] = floor
+    alarm.detector._told[FLOOR] = floor
 
 
 def test_the_meter_sends_its_samples_over_usb_in_the_form_that_topout_bumps_reads(evening, tmp_path):

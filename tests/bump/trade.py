@@ -14,7 +14,7 @@ from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.scoring import Ear, Labelled, score
 from tests.bump.tables import Table
-from topout.bump import floor, pose, window
+from topout.bump import floor, listening, pose
 
 _HANDS = 20
 
@@ -31,9 +31,9 @@ class Limit:
 
 LIMITS = (
     Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 32, 36, 44)),
-    Limit(window, "_HARD_SQUARE", "from which square on one sample will do", (1600, 2500, 4900)),
-    Limit(window, "_STILL_BENDS", "bends that a strong knock needs beside its own", (0, 600, 2400)),
-    Limit(window, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
+    Limit(listening, "_HARD_SQUARE", "from which square on one sample will do", (1600, 2500, 4900)),
+    Limit(listening, "_STILL_BENDS", "bends that a strong knock needs beside its own", (0, 600, 2400)),
+    Limit(listening, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
     Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
 )
 COLUMNS = ("missed", "false", "median ms", "moved a minute", "soft from 40 mg", "alarms of a hand")

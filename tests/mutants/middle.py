@@ -128,9 +128,9 @@ MIDDLE = (
     ),
     Mutant(
         "detector: a slam is not heard while a key is blanked",
-        _TOPOUT + "bump/detector.py",
-        "if peak < SLAM_SQUARE and now < self._blank_until:",
-        "if now < self._blank_until:",
+        _TOPOUT + "bump/listening.py",
+        "(now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE)",
+        "now >= fed[BLANK_UNTIL]",
         "tests/bump/test_knocks.py tests/alarm",
     ),
     Mutant(
@@ -143,8 +143,8 @@ MIDDLE = (
     Mutant(
         "detector: two strokes are a beat",
         _TOPOUT + "bump/habit.py",
-        "_BEATS_TO_KNOW = const(3)",
-        "_BEATS_TO_KNOW = const(1)",
+        "_FEWER = const(4)",
+        "_FEWER = const(2)",
         "tests/bump/test_habit.py tests/bump/test_knocks.py",
     ),
     Mutant(

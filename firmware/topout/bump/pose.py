@@ -6,6 +6,9 @@ keeps its pose within a few mg even while the table shakes at 150 mg; a hand can
 
 from micropython import const
 
+from topout.bump.outcomes import MOVED
+from topout.bump.told import GRAVITY_X, GRAVITY_Y, GRAVITY_Z, IS_RATTLED, IS_RESTING, STATE
+
 LEARNING = const(0)
 RESTING = const(1)
 MOVING = const(2)
@@ -18,56 +21,59 @@ _LOOKS_TO_BELIEVE = const(2)
 _LEARN_SAMPLES = const(200)
 # Whoever takes the hub in the hand does it again: it must lie still for long before a touch counts as a knock.
 _PUT_DOWN_SAMPLES = const(800)
-_RATTLE_SAMPLES = const(160)
+_RATTLE_SAMPLES = const(80)
 _PATIENCE_SAMPLES = const(8000)  # a hub that lies level for so long is not in a hand, however lively the table
 
 
-class Pose:
-    def __init__(self) -> None:
-        self.learn(0, 0, 0)
+def looking_at_pose(told: list[int]):
+    """Four times resumed is one look: yields MOVED at the moment when the hub turns out to have been moved."""
+    x = told[GRAVITY_X]
+    y = told[GRAVITY_Y]
+    z = told[GRAVITY_Z]
+    state = told[STATE] = LEARNING
+    looks_away = patience = 0
+    to_rest = _LEARN_SAMPLES
+    moved = 0
+    while True:
+        yield 0
+        away = abs(told[GRAVITY_X] - x)
+        away_y = abs(told[GRAVITY_Y] - y)
+        if away < away_y:
+            away = away_y
 
-    def learn(self, x: int, y: int, z: int) -> None:
-        self.state = LEARNING
-        self.is_tilted = False
-        self._x = x
-        self._y = y
-        self._z = z
-        self._looks_away = 0
-        self._samples_to_rest = _LEARN_SAMPLES
-        self._patience = 0
+        yield 0
+        away_z = abs(told[GRAVITY_Z] - z)
+        if away < away_z:
+            away = away_z
+        away >>= 4
 
-    def look(self, x: int, y: int, z: int) -> bool:
-        """True at the moment when the hub turns out to have been moved."""
-        away_mg = max(abs(x - self._x), abs(y - self._y), abs(z - self._z)) >> 4
-        self.is_tilted = away_mg > _TILTED_MG
-        self._looks_away = self._looks_away + 1 if away_mg > _MOVED_MG else 0
-        if self.state == RESTING:
-            self._follow(x, y, z, 5)
-        else:
-            self._settle(x, y, z, self.is_tilted or (self.state == MOVING and away_mg > _STILL_MG))
-        if self._looks_away < _LOOKS_TO_BELIEVE or self.state == MOVING:
-            return False
-        self.state = MOVING
-        self._samples_to_rest = _PUT_DOWN_SAMPLES
-        self._patience = _PATIENCE_SAMPLES
-        return True
+        yield 0
+        looks_away = looks_away + 1 if away > _MOVED_MG else 0
+        moved = 0
+        shift = 5
+        if state != RESTING:
+            is_moving = state == MOVING
+            shift = 0 if is_moving and away > _TILTED_MG else 3
+            if told[IS_RATTLED]:  # whatever rest it had does not count
+                told[IS_RATTLED] = 0
+                if is_moving and patience > 0 and to_rest < _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES:
+                    to_rest = _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES
+            if away > (_STILL_MG if is_moving else _TILTED_MG):
+                to_rest = _PUT_DOWN_SAMPLES if is_moving else _LEARN_SAMPLES
+                patience = _PATIENCE_SAMPLES
+            to_rest -= _STEP
+            patience -= _STEP
+            if to_rest <= 0:
+                state = RESTING
+        if looks_away >= _LOOKS_TO_BELIEVE and state != MOVING:
+            state = MOVING
+            moved = MOVED
+            to_rest = _PUT_DOWN_SAMPLES
+            patience = _PATIENCE_SAMPLES
 
-    def rattle(self) -> None:
-        """The hub is being handled: whatever rest it had does not count."""
-        if self.state == MOVING and self._patience > 0:
-            self._samples_to_rest = max(self._samples_to_rest, _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES)
-
-    def _settle(self, x: int, y: int, z: int, is_held: bool) -> None:
-        if is_held:
-            self._samples_to_rest = _PUT_DOWN_SAMPLES if self.state == MOVING else _LEARN_SAMPLES
-            self._patience = _PATIENCE_SAMPLES
-        self._follow(x, y, z, 0 if self.is_tilted and self.state == MOVING else 3)
-        self._samples_to_rest -= _STEP
-        self._patience -= _STEP
-        if self._samples_to_rest <= 0:
-            self.state = RESTING
-
-    def _follow(self, x: int, y: int, z: int, shift: int) -> None:
-        self._x += (x - self._x) >> shift
-        self._y += (y - self._y) >> shift
-        self._z += (z - self._z) >> shift
+        yield moved
+        told[STATE] = state
+        told[IS_RESTING] = state == RESTING and away <= _TILTED_MG
+        x += (told[GRAVITY_X] - x) >> shift
+        y += (told[GRAVITY_Y] - y) >> shift
+        z += (told[GRAVITY_Z] - z) >> shift
