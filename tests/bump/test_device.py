@@ -77,7 +77,7 @@ def test_no_sample_costs_the_device_more_than_its_budget(what):
 
 def cost(samples: list[list[int]]) -> tuple[float, float]:
     """Loop turns a sample: in the mean, and of the one that costs most. What seems slow is timed in another VM."""
-    costs = []
+    costs: list[tuple[float, float]] = []
     while len(costs) < VMS and (not costs or costs[-1][1] >= TURNS_ALLOWED):
         printed = run_python((HERE / "vm_cost.py").read_text(), stdin=as_lines(samples))
         mean, worst = (float(figure) for figure in printed.split())

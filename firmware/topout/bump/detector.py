@@ -10,9 +10,9 @@
 
 from topout.bump.floor import FLOOR_START
 from topout.bump.levels import level_of, root
-from topout.bump.listening import BLANK_UNTIL, FED, NOW, X, Y, listening
+from topout.bump.listening import BLANK_UNTIL, FED, NOW, ONSET, PEAK, X, Y, listening
 from topout.bump.pose import RESTING
-from topout.bump.told import FLOOR, ONSET, PAST, PEAK, STATE, TOLD
+from topout.bump.told import FLOOR, PAST, STATE, TOLD
 
 
 class Detector:
@@ -29,7 +29,7 @@ class Detector:
         for item in range(TOLD):
             told[item] = 0
         told[FLOOR] = FLOOR_START
-        self._fed[BLANK_UNTIL] = 0
+        self._fed[BLANK_UNTIL] = self._fed[PEAK] = 0
         self._listening = listening(self._fed, told)
         next(self._listening)
         self.feed = _feeding(self._fed, self._listening.send)
@@ -37,12 +37,12 @@ class Detector:
     @property
     def level(self) -> int:
         """Of the last knock: NUDGE, BUMP or SLAM."""
-        return level_of(self._told[PEAK])
+        return level_of(self._fed[PEAK])
 
     @property
     def peak_mg(self) -> int:
         """Of the last knock. Grows for 60 ms after it was reported."""
-        return root(self._told[PEAK])
+        return root(self._fed[PEAK])
 
     @property
     def floor_mg(self) -> int:
@@ -56,7 +56,7 @@ class Detector:
     @property
     def onset(self) -> int:
         """Of the last knock: the sample with which it began, counted since power-on."""
-        return self._told[ONSET]
+        return self._fed[ONSET]
 
     @property
     def is_ready(self) -> bool:

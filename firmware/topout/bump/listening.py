@@ -29,10 +29,8 @@ from topout.bump.told import (
     IS_RESTING,
     KNOCK_ENERGY,
     LIFT,
-    ONSET,
     PAST,
     PAST_BENDS,
-    PEAK,
     STATE,
     STIRS,
     USUAL,
@@ -43,7 +41,9 @@ X = const(0)  # mg
 Y = const(1)
 NOW = const(2)  # samples since power-on
 BLANK_UNTIL = const(3)
-FED = const(4)  # so many
+PEAK = const(4)  # what it answers besides: of the last knock, mg²
+ONSET = const(5)  # the sample before its first
+FED = const(6)  # so many
 
 LOUD = const(1)
 ROUGH = const(2)
@@ -93,6 +93,9 @@ _SWING_SQUARE = const(676)  # 26 mg: footsteps swing the floor as well, but less
 def listening(fed, told):
     """Yields the outcome of each sample, after a first 0."""
     resume = next
+    bump_square = BUMP_SQUARE
+    slam_square = SLAM_SQUARE
+    told_knock = KNOCK
     floor_looks = looking_after_floor(told)
     pose_looks = looking_at_pose(told)
     knock_looks = looking_at_knock(told)
@@ -104,7 +107,7 @@ def listening(fed, told):
     square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
     age = gates = gate = noise = sudden = peak = outdone = energy = strongest = sharpest = 0
     side = side_x = side_y = side_z = side_age = came_back = 0
-    still_bends = enough = onset = decided_at = early = late = 0
+    still_bends = onset = decided_at = early = late = 0
     floor = FLOOR_START
     breath = _BREATH_SQUARE
     rise = fall = _QUICK
@@ -160,9 +163,9 @@ def listening(fed, told):
                         fading_until = onset + _FADING_SAMPLES
                 if square > peak:
                     if now - decided_at <= _GROWTH_SAMPLES:
-                        if peak < SLAM_SQUARE <= square:
+                        if peak < slam_square <= square:
                             heard = GREW
-                        told[PEAK] = peak = square
+                        fed[PEAK] = peak = square
                     elif square > peak << 4:
                         doing = _WAITING  # so much after its growth is another knock
             if not (doing or heard) and square >= breath:
@@ -194,7 +197,6 @@ def listening(fed, told):
                     age = side_age = 1
                     gates = came_back = 0
                     energy = strongest = three
-                    enough = 3 * (gate >> 2)
                     sharpest = bends
                     peak = side = square
                     outdone = _OUTDONE * square
@@ -204,7 +206,6 @@ def listening(fed, told):
                 else:
                     age += 1
                     energy += square
-                    enough += gate >> 2
                     if square > peak:
                         peak = square
                         outdone = _OUTDONE * square
@@ -226,7 +227,10 @@ def listening(fed, told):
 
                 if age >= _WINDOW_SAMPLES:
                     doing = _WAITING
-                if gates or (age <= sudden and (strongest >= gate or (age >= _LONGER_SAMPLES and energy >= enough))):
+                if gates or (
+                    age <= sudden
+                    and (strongest >= gate or (age >= _LONGER_SAMPLES and energy >= (age + 2) * (gate >> 2)))
+                ):
                     gates = LOUD
                     if peak >= _HARD_SQUARE or energy - peak >= _SPARK_ENERGY + (peak >> 4) + (age + 2) * noise:
                         gates = LOUD + LONG
@@ -239,21 +243,21 @@ def listening(fed, told):
                     # A weak swing must come back further, for a hand's first tremor is weak.
                     elif peak >= _SWING_SQUARE and came_back << 3 >= (2 if peak >= _HARD_SQUARE else 3) * peak:
                         gates += SWUNG
-                    if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE):
-                        if strongest >= LEAST_ENERGY and peak >= BUMP_SQUARE:
-                            heard = KNOCK
+                    if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= slam_square):
+                        if strongest >= LEAST_ENERGY and peak >= bump_square:
+                            heard = told_knock
                             doing = _RINGING
                             rise = _HELD
                         # A nudge is told when the window is over, for until then it may become a knock.
                         elif not doing and strongest >= _NUDGE_ENERGY:
-                            heard = KNOCK
+                            heard = told_knock
                         if heard:
                             decided_at = now
                             onset = now - age
                             early = energy
                             late = 0
-                            told[PEAK] = peak
-                            told[ONSET] = onset
+                            fed[PEAK] = peak
+                            fed[ONSET] = onset
                             told[FATE] = is_spared = NEW
 
         total += square_2

@@ -24,9 +24,6 @@ STATE = const(12)  # of the pose
 IS_RESTING = const(13)  # and not tilted
 IS_RATTLED = const(14)  # the hub is being handled
 
-# The last knock.
-PEAK = const(15)
-ONSET = const(16)  # the sample before its first
-FATE = const(17)  # what is known of it (fading.py)
+FATE = const(15)  # of the last knock: what is known of it (fading.py)
 
-TOLD = const(18)  # so many
+TOLD = const(16)  # so many
