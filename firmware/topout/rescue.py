@@ -86,6 +86,7 @@ def _count(health, part, now_ms):
 def _put_in_order(console):
     if not console.logbook.is_sure:
         _make_sure(console)
+    console.alarm.detector.relearn()  # if it was in there, nothing is left that could hear
     console.go_home()
 
 

@@ -47,7 +47,7 @@ FINISHED_MS = {
     "gallery_names": 590,
 }
 FIRST_WORDS_MS = 670  # the language of a new console: its words, its letters, and the page that explains it
-# Still over 50 ms, on the way to these pictures: from dark rings to a screen for which nothing is read.
+# Still over 50 ms, up to 119, on the way to these pictures; why is not known.
 LATE_RINGS = ("selftest", "slam", "meter", "track-play-plain", "track-play-turn-done")
 
 

@@ -177,3 +177,16 @@ def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, la
         machine.run_for(1000)
         assert console.stage.texts.get(key, *arguments) in told(machine)
         assert console.stage.painter.overflowing() == []
+
+
+def test_an_ear_that_stumbles_once_hears_again(game):
+    """What is done with every sample is one generator: after an exception in it there is none."""
+    console = console_of(game)
+    game.run_for(3000)
+    console.alarm.detector._listening.close()
+    game.run_for(5000)
+    assert console.health.faults == 1
+    game.knock(300)
+    game.run_for(400)
+    assert type(console.stage.top).__name__ == "Knocked"
+    assert game.resets == []
