@@ -54,7 +54,8 @@ class Circuit:
         self.piezo = Piezo(clock)
         self.rings = {pod: Ring() for pod in PODS}
         self.row_pins = [pins[f"row_{row}"] for row in ROWS]
-        self.column_pins = [pins[f"column_{column}"] for column in "abcd"]
+        # An older drive knows no column of the plugs.
+        self.column_pins = [pins[f"column_{column}"] for column in "abcd" if f"column_{column}" in pins]
         self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items()}
         self.spoiled: set[str] = set()  # signals, such as piezo or display_mosi, that nothing can be sent on
         self.has_pull_ups = True  # those on the boards of the chips that are there
