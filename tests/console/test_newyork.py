@@ -178,7 +178,7 @@ def test_power_cut_between_the_block_and_done_leaves_a_turn_that_goes_on(tmp_pat
 
 def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_start():
     won = (*REVEALED, "press p1.b", "press p2.c", "press fall", "wait 1300", "press fall",
-           "expect score p2 1", "press p2.b", "press fall")  # fmt: skip
+           "expect score p2 1", "press p2.b", "press fall", "press fall")  # fmt: skip
     begun = ("dial p1 9", "press p1.b", "dial p2 8", "press p2.b")
     end = run(*won, *begun, "cut", "boot", "expect turn p2", "expect score p2 1", "press undo",
               *["press fall"] * 2, "expect screen Nothing to take back.", "press undo")  # fmt: skip

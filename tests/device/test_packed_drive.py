@@ -35,6 +35,15 @@ class LongNames:
 class PatientStage(Stage):
     """Waits for the screen instead of asking the console, which cannot tell on the device."""
 
+    def __init__(self, machine, names):
+        super().__init__(machine, Path(), Path())
+        self._names = names
+
+    def boot(self):
+        super().boot()
+        namespace = self._machine.namespace
+        namespace["console"] = LongNames(namespace["console"], self._names, {})
+
     def look(self):
         self.check()
         self._machine.run_for(SETTLE_MS)
@@ -59,9 +68,8 @@ def packed(tmp_path_factory):
 def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
     folder, names = packed
     with Machine(folder, charges=UNCHARGED) as machine:
-        stage = PatientStage(machine, Path(), Path())
-        machine.boot()
-        machine.namespace["console"] = LongNames(machine.namespace["console"], names, {})
+        stage = PatientStage(machine, names)
+        stage.boot()
         screens = pass_by(stage, _without_the_lively_table(list(walk.lines("en"))))
         pictures = [Picture("en", name, machine.screen(), []) for name in screens]
     assert len(pictures) > 8

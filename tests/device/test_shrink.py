@@ -67,7 +67,8 @@ def run(sources):
 
 @pytest.fixture(scope="module")
 def small():
-    return shrink_all({"thing.py": MODULE, "user.py": USER}, [])
+    """A third file asks for the thing as well: what only one asks for is put into that one."""
+    return shrink_all({"thing.py": MODULE, "user.py": USER, "other.py": "from thing import Thing\n"}, [])
 
 
 def test_the_shrunk_modules_do_the_same(small):
@@ -89,7 +90,8 @@ def test_constants_become_numbers_at_home_and_abroad(small):
 def test_a_module_that_only_gave_constants_is_not_imported():
     words = 'from micropython import const\nNO = const("no")\n'
     user = "from room import thing, words as why\ndef ask():\n    return why.NO, thing.LIMIT, thing.Thing\n"
-    small = shrink_all({"room/words.py": words, "room/thing.py": MODULE, "user.py": user}, [])["user.py"].text
+    files = {"room/words.py": words, "room/thing.py": MODULE, "user.py": user, "other.py": user}
+    small = shrink_all(files, [])["user.py"].text
     assert "'no'" in small and "words" not in small
     assert "from room import thing" in small, "its class is used"
 
