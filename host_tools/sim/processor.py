@@ -33,7 +33,7 @@ class Processor:
         self.watchdog = Watchdog(clock)
         self.serial: list[str] = []
         self._claimed: set[str] = set()
-        self._abandoned: set[str] = set()
+        self.abandoned: set[str] = set()  # pins whose owner is garbage: they are free once it is collected
         self._slices: dict[int, int] = {}
 
     def ticks_ms(self) -> int:
@@ -52,8 +52,8 @@ class Processor:
 
     def collect(self) -> None:
         """Collect garbage, which costs something only if the firmware pays for what it runs."""
-        self._claimed -= self._abandoned
-        self._abandoned.clear()
+        self._claimed -= self.abandoned
+        self.abandoned.clear()
         heap = self._clock.heap
         if heap:
             self._clock.allocated = 0
@@ -79,10 +79,6 @@ class Processor:
 
     def release(self, *pins: str) -> None:
         self._claimed.difference_update(pins)
-
-    def abandon(self, *pins: str) -> None:
-        """Whoever has these pins is garbage: they are free once it is collected."""
-        self._abandoned.update(pins)
 
     def claim_slice(self, pin: str, frequency_hz: int, *, is_variable: bool) -> None:
         """Take a PWM pin. Two pins of one slice share its frequency, so neither may vary it, nor want another."""

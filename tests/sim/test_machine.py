@@ -1,8 +1,10 @@
 """The machine: power, time, resets and crashes of an unmodified program with an endless loop."""
 
+import gc
 import sys
+import weakref
 
-from host_tools.sim.machine import AS_SOURCE, FIRMWARE, Machine
+from host_tools.sim.machine import AS_SOURCE, FIRMWARE, UNCHARGED, Machine
 from host_tools.sim.pace import Pace
 
 _LOOP = """
@@ -239,3 +241,16 @@ def test_the_pace_follows_the_clock_on_the_wall(start):
     wall_s += 3600
     pace.catch_up()
     assert machine.now_ms - begin_ms < 2000
+
+
+def test_nothing_is_left_of_a_machine_that_is_over():
+    with Machine(charges=UNCHARGED) as machine:
+        machine.boot()
+        machine.cut_after(60_000_000)  # which does not come any more
+        console = weakref.ref(machine.namespace["console"])
+    del machine
+    with Machine(charges=UNCHARGED) as another:  # the simulated modules know the last one that ran
+        another.spoil("display_mosi")  # so that nobody takes the first one's display over
+        another.boot()
+        gc.collect()
+        assert console() is None

@@ -40,7 +40,8 @@ class SPI(_Lockable):
         running.processor.claim(clock.name, MOSI.name)
         self._clock_pin = clock.name
         self._data_pin = MOSI.name
-        self._end = weakref.finalize(self, running.processor.abandon, clock.name, MOSI.name)
+        # No method of the processor: what waits for the end of a thing is kept, and would keep it, and all the machine.
+        self._end = weakref.finalize(self, running.processor.abandoned.update, (clock.name, MOSI.name))
 
     def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
         if not self._is_locked:
