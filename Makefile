@@ -41,7 +41,7 @@ sim: .venv/installed-sim  ## run the console at a web table on this machine
 	@$(BIN)/topout sim
 
 .PHONY: test
-test: setup  ## run every test (two cores: some twenty minutes)
+test: setup  ## run every test (two cores: ten to fifteen minutes)
 	@$(BIN)/pytest
 
 .PHONY: lint
