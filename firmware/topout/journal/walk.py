@@ -1,10 +1,10 @@
 """Finds the records of a game, in order, past whatever power cuts and spoilt bits have left between them.
 
 A record is due where the one before it ended, or at the next page. If none is sound there, one that was spoilt in a
-single bit is mended, as long as what stands behind it is a writer's. Else it was torn by a power cut: after a cut the writer begins anew behind an anchor, at a
-multiple of 16, which says how many of the records before it count. So it does not matter what becomes of bits in
-doubt: what reads as a record today and not tomorrow, or the other way round, is either in front of an anchor that
-does not count it, or has its copy behind one.
+single bit is mended, as long as what stands behind it is a writer's. Else it was torn by a power cut: after a cut the
+writer begins anew behind an anchor, at a multiple of 16, which says how many of the records before it count. So it does
+not matter what becomes of bits in doubt: what reads as a record today and not tomorrow, or the other way round, is
+either in front of an anchor that does not count it, or has its copy behind one.
 
 If records are missing, what follows them does not count: the game is as it was then, and `is_damaged`.
 """
