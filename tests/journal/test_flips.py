@@ -2,8 +2,6 @@
 kind.
 """
 
-import random
-
 import pytest
 
 from tests.journal.cuts import begun, booted
@@ -87,22 +85,3 @@ def test_no_flip_of_one_bit_is_taken_for_another_record():
             assert sound_size(bytes(spoilt) + bytes(140), 0, 0x1234567) == 0
             assert mended(bytes(spoilt) + b"\xff" * 140, 0, 0x1234567) == data
     assert data[0] >> 4 == LONG
-
-
-def test_noise_that_one_bit_makes_a_record_of_is_none():
-    """In a million images of noise that happens once by chance; what gives it away is the noise behind it."""
-    storage = NorStorage()
-    journal = begun(storage, SETUPS["floors"])
-    game = [(EVENT, (i % 11, 5)) for i in range(40)]
-    assert all(journal.append(*record) for record in game)
-    used = len(storage.image[: storage.size].rstrip(b"\xff"))
-    assert journal.append(EVENT, (7, 7))
-    image = bytearray(storage.image)
-    image[used + 1] ^= 1
-    storage.load(bytes(image))
-    assert booted(storage).records == [*game, (EVENT, (7, 7))], "nothing behind it: a bit has turned over"
-    end = len(image[: storage.size].rstrip(b"\xff"))
-    image[end : storage.size] = random.Random(5).randbytes(storage.size - end)
-    storage.load(bytes(image))
-    boot = booted(storage)
-    assert (boot.records, boot.opening.is_damaged) == (game, True)

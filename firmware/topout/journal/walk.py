@@ -1,10 +1,10 @@
 """Finds the records of a game, in order, past whatever power cuts and spoilt bits have left between them.
 
 A record is due where the one before it ended, or at the next page. If none is sound there, one that was spoilt in a
-single bit is mended, as long as what stands behind it is a writer's. Else it was torn by a power cut: after a cut the
-writer begins anew behind an anchor, at a multiple of 16, which says how many of the records before it count. So it does
-not matter what becomes of bits in doubt: what reads as a record today and not tomorrow, or the other way round, is
-either in front of an anchor that does not count it, or has its copy behind one.
+single bit is mended. Else it was torn by a power cut: after a cut the writer begins anew behind an anchor, at a
+multiple of 16, which says how many of the records before it count. So it does not matter what becomes of bits in
+doubt: what reads as a record today and not tomorrow, or the other way round, is either in front of an anchor that
+does not count it, or has its copy behind one.
 
 If records are missing, what follows them does not count: the game is as it was then, and `is_damaged`.
 """
@@ -130,7 +130,7 @@ class Walk:
             self._mended.pop(at, None)
         else:
             data = mended(page, offset, seed)
-            if not data or not self._goes_on(at + len(data), place + 1):
+            if not data:
                 return 0
             self._mended[at] = data
             size = len(data)
@@ -139,22 +139,6 @@ class Walk:
         self.places.append(at)
         self.end = at + size
         return self.end
-
-    def _goes_on(self, at, place):
-        """Whether behind a mended record there is what a writer leaves: what one cut can tear and no more, no room in
-        the page, a FIRM, the next record, or an anchor. What a bit makes of noise by chance has noise behind it."""
-        page = self._read(at - 1)
-        offset = (at - 1) % PAGE + 1
-        if page[offset:] == _BLANK[offset:] or self._edge() <= at + _LONGEST:
-            return True
-        page = self._read(at)
-        if page[offset] == FIRM or sound_size(page, offset, seed_of(self._first, place)):
-            return True
-        for slot in range((at | (SLOT - 1)) + 1, min(at + _LONGEST, self._storage.size), SLOT):
-            page = self._read(slot)
-            if page[slot % PAGE] >> 4 == ANCHOR and sound_size(page, slot % PAGE, self._first):
-                return True
-        return False
 
     def _pass_firm(self, at):
         """Go on behind a FIRM; behind one with a wrong bit only if the due record is there. Says where, else 0."""
