@@ -265,7 +265,7 @@ press undo
 """
 KNOCKS = """
 wait 3000
-knock 120
+knock 150
 shot knock
 press undo
 wait 3000

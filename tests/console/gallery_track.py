@@ -113,7 +113,7 @@ press undo
 shot track-undo
 press undo
 wait 3000
-knock 120
+knock 150
 shot track-knock-falls
 press undo
 press p2.b
@@ -170,7 +170,7 @@ choose {profile.fewest}
 choose {profile.begin}
 press p1.a
 wait 3000
-knock 120
+knock 150
 shot track-knock-warns
 press undo
 press p2.c
