@@ -10,7 +10,7 @@ from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
 from tests.rules.longest_games import LONGEST
 from topout.journal.reading import mended, sound_size
-from topout.journal.record import EVENT, LONG, pack
+from topout.journal.record import EVENT, LONG, PAGE, pack
 
 
 def test_every_single_flipped_bit_of_a_short_game_is_put_right():
@@ -72,6 +72,24 @@ def test_two_flipped_bits_in_a_record_are_damage_that_is_said():
         storage.load(bytes(spoilt))
         boot = booted(storage)
         assert boot.opening.is_damaged and boot.records == game[:record]
+
+
+def test_behind_a_spoilt_rest_of_a_page_only_a_sound_record_counts():
+    """Mending is for the place where a record is due: elsewhere each bit that is tried lets noise in more easily."""
+    storage = NorStorage()
+    journal = begun(storage, SETUPS["floors"])
+    game = [(EVENT, (0, i % 11, 3, 4)) for i in range(90)]
+    assert all(journal.append(*record) for record in game)
+    image = bytearray(storage.image)
+    heads = [at for at in range(PAGE, len(image.rstrip(b"\xff")), PAGE) if image[at - 1] == 0xFF]
+    image[heads[0] - 1] ^= 8
+    storage.load(bytes(image))
+    boot = booted(storage)
+    assert (boot.records, boot.opening.is_damaged) == (game, False)
+    image[heads[0] + 2] ^= 8
+    storage.load(bytes(image))
+    boot = booted(storage)
+    assert boot.opening.is_damaged and 0 < len(boot.records) < len(game)
 
 
 def test_no_flip_of_one_bit_is_taken_for_another_record():

@@ -118,7 +118,7 @@ class Walk:
                     self._take_anchor(at) or self._accept(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
                 )
 
-    def _accept(self, at, place):
+    def _accept(self, at, place, is_due=True):
         """Count the record if it is the one of this place in the sequence; says where it ends, 0 if it is not."""
         page = self._read(at)
         offset = at % PAGE
@@ -129,7 +129,7 @@ class Walk:
         if size:
             self._mended.pop(at, None)
         else:
-            data = mended(page, offset, seed)
+            data = mended(page, offset, seed) if is_due else None
             if not data:
                 return 0
             self._mended[at] = data
@@ -179,7 +179,9 @@ class Walk:
         for slot in range((last | (SLOT - 1)) + 1, self._storage.size, SLOT):
             end = self._take_anchor(slot) if self._read(slot)[slot % PAGE] != 255 else 0
             if not end and slot > torn_at and not slot % PAGE:
-                end = self._accept(slot, len(self.places))
+                # Only a spoilt bit of the blank rest of a page leads here: a second one is not mended. Each trial of
+                # a bit is a chance for noise to pass for a record.
+                end = self._accept(slot, len(self.places), False)
             if end:
                 return end
         self.is_damaged = self.is_damaged or self._is_more_behind(torn_at)
