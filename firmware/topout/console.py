@@ -132,6 +132,8 @@ class Console:
                     self.table.clock.silent_s = 0
                 stage.hush()
                 stage.sounds.play(sounds.CLICK)
+            if fingers.intent:
+                stage.lights.calm()
             self._obey(fingers.intent)
 
     def _obey(self, intent):
@@ -146,7 +148,7 @@ class Console:
             stage.open(intent[1])
         elif kind == intents.REPLACE:
             stage.close()
-            self._save()
+            stage.soon(self._save, True)  # which may read a file: rings come first
             stage.open(intent[1])
         elif kind == intents.CLOSE:
             stage.close()

@@ -86,6 +86,23 @@ def test_no_means_play_on(evening):
     evening.play("knock 150\npress undo\nexpect screen Turn of\nexpect actions 2")
 
 
+@pytest.mark.parametrize("ms", [0, 125], ids=["flash is on", "flash is off"])
+@pytest.mark.parametrize("key", ["hub.undo", "p1.a", "hub.fall"])
+def test_a_key_that_answers_ends_the_flash_at_once(evening, key, ms):
+    machine = evening.machine
+    machine.knock(150)
+    machine.run_for(250 + ms)
+    machine.down(key)
+    machine.run_for(50)
+    machine.up(key)
+    machine.run_for(10)
+    shown = set()
+    for _ in range(60):
+        machine.run_for(10)
+        shown.add(tuple(machine.ring("p5")))
+    assert shown == {((0, 0, 0),) * 12}, "nobody sits there, and a flash lasts a second"
+
+
 def test_the_press_of_the_player_on_turn_is_not_swallowed(evening):
     evening.play("knock 150\nexpect screen Did anyone fall?\npress p1.a\nexpect actions 1\nexpect screen Turn of")
 

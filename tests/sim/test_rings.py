@@ -16,14 +16,15 @@ while True:
 def test_each_ring_shows_what_it_is_asked_at_the_right_pixel(start):
     machine = start(_SHOW)
     rings = machine.namespace["hub"].rings
-    rings.set_pixel(0, 0, 0xFF0000)
-    rings.set_pixel(1, 11, 0x00FF00)
-    rings.set_pixel(4, 5, 0x102030)
+    rings.set(0, 0x001, 0xFF0000)
+    rings.set(1, 0x800, 0x00FF00)
+    rings.set(4, 0x0F0, 0x808080, 0x020, 0x102030)
     machine.run_for(20)
+    grey = (0x80, 0x80, 0x80)
     assert machine.ring("p1") == [(255, 0, 0)] + [(0, 0, 0)] * 11
     assert machine.ring("p2") == [(0, 0, 0)] * 11 + [(0, 255, 0)]
     assert machine.ring("p3") == machine.ring("p4") == [(0, 0, 0)] * 12
-    assert machine.ring("p5")[5] == (0x10, 0x20, 0x30)
+    assert machine.ring("p5")[3:9] == [(0, 0, 0), grey, (0x10, 0x20, 0x30), grey, grey, (0, 0, 0)]
 
 
 def test_only_the_ring_that_changed_is_written(start):
@@ -115,9 +116,9 @@ def _milliamps(chains: list[_Chain]) -> float:
 def test_no_pattern_draws_more_than_the_budget(start):
     rings_class = type(start(_SHOW).namespace["hub"].rings)
     colors = st.one_of(st.integers(0, 0xFFFFFF), st.sampled_from((0, 0xFFFFFF, 0xFF0000, 0x010101)))
-    frames = st.lists(
-        st.tuples(st.lists(colors, min_size=60, max_size=60), st.integers(0, 100)), min_size=1, max_size=4
-    )
+    masks = st.integers(0, 0xFFF)
+    patterns = st.lists(st.tuples(masks, colors, masks, colors), min_size=5, max_size=5)
+    frames = st.lists(st.tuples(patterns, st.integers(0, 100)), min_size=1, max_size=4)
 
     @settings(max_examples=150, deadline=None)
     @given(frames)
@@ -125,8 +126,8 @@ def test_no_pattern_draws_more_than_the_budget(start):
         chains = [_Chain() for _ in range(5)]
         rings = rings_class(chains)
         for pattern, percent in sequence:
-            for pixel, color in enumerate(pattern):
-                rings.set_pixel(pixel // 12, pixel % 12, color)
+            for ring, asked in enumerate(pattern):
+                rings.set(ring, *asked)
             rings.set_brightness(percent)
             rings.show(0)
             assert _milliamps(chains) <= 300

@@ -21,7 +21,7 @@ BUDGET_MA = const(300)
 _CHANNEL_MA = const(20)
 _IDLE_MA = const(36)  # 60 pixels at 0.6 mA
 _BUDGET_UNITS = const(3366)  # (300 − 36) mA × 255 / 20 mA: the sum of all channels may be this much
-_RING_BYTES = const(36)
+_EVERY_PIXEL = const(0xFFF)
 _FULL = const(256)
 _ALL = const(0b11111)
 _REPEAT_MS = const(400)
@@ -36,13 +36,13 @@ def make_chain(pod: str) -> NeoPixel:
 
 
 class Rings:
-    """What each pixel is asked to show (colours as 0xRRGGBB), and what may be shown of it."""
+    """What each ring is asked to show (colours as 0xRRGGBB), and what may be shown of it."""
 
     def __init__(self, chains: list) -> None:
         self.chains = chains
         self.writing = -1  # the ring whose pin is being written to: the one to blame if that fails
-        self._asked = bytearray(RINGS * _RING_BYTES)
-        self._asked_units = 0
+        self._asked: list = [(0, 0, 0, 0)] * RINGS
+        self._asked_units = [0] * RINGS
         self._written_units = [0] * RINGS
         self._changed = _ALL
         self._percent = 100
@@ -50,17 +50,18 @@ class Rings:
         self._next_repeat = 0
         self._repeated_ms = 0
 
-    def set_pixel(self, ring: int, pixel: int, color: int) -> None:
-        """Ask one pixel of a ring for a colour."""
-        at = ring * _RING_BYTES + pixel * 3
-        self._set_channel(ring, at, color >> 16)
-        self._set_channel(ring, at + 1, (color >> 8) & 255)
-        self._set_channel(ring, at + 2, color & 255)
+    def set(self, ring: int, mask: int, color: int, over: int = 0, over_color: int = 0) -> None:
+        """Ask a ring for a colour at the pixels of a mask, for another at those of a second one that lies over it, and
+        for darkness elsewhere."""
+        asked = (mask & ~over, color, over, over_color)
+        if asked != self._asked[ring]:
+            self._asked[ring] = asked
+            self._asked_units[ring] = _units(*asked)
+            self._changed |= 1 << ring
 
     def fill(self, ring: int, color: int) -> None:
         """Ask a whole ring for a colour."""
-        for pixel in range(PIXELS):
-            self.set_pixel(ring, pixel, color)
+        self.set(ring, _EVERY_PIXEL, color)
 
     def set_brightness(self, percent: int) -> None:
         """Dim all rings by the player's choice, 0–100, before the limit on current."""
@@ -86,40 +87,26 @@ class Rings:
     @property
     def milliamps(self) -> int:
         """What the rings draw now, by the model, rounded up."""
-        units = 0
-        for ring_units in self._written_units:
-            units += ring_units
-        return _IDLE_MA + (units * _CHANNEL_MA + 254) // 255
-
-    def _set_channel(self, ring: int, at: int, value: int) -> None:
-        before = self._asked[at]
-        if value != before:
-            self._asked[at] = value
-            self._asked_units += value - before
-            self._changed |= 1 << ring
+        return _IDLE_MA + (sum(self._written_units) * _CHANNEL_MA + 254) // 255
 
     def _allowed_level(self) -> int:
         level = self._percent * _FULL // 100
-        if self._asked_units * level > _BUDGET_UNITS * _FULL:
-            level = _BUDGET_UNITS * _FULL // self._asked_units
+        units = sum(self._asked_units)
+        if units * level > _BUDGET_UNITS * _FULL:
+            level = _BUDGET_UNITS * _FULL // units
         return level
 
     def _write(self, ring: int) -> None:
         chain = self.chains[ring]
         if chain is None:
             return
-        asked = self._asked
-        level = self._level
-        at = ring * _RING_BYTES
-        units = 0
+        mask, color, over, over_color = self._asked[ring]
+        color = _dimmed(color, self._level)
+        over_color = _dimmed(over_color, self._level)
         for pixel in range(PIXELS):
-            red = (asked[at] * level) >> 8
-            green = (asked[at + 1] * level) >> 8
-            blue = (asked[at + 2] * level) >> 8
-            chain[pixel] = (red << 16) | (green << 8) | blue
-            units += red + green + blue
-            at += 3
-        self._written_units[ring] = units
+            bit = 1 << pixel
+            chain[pixel] = color if mask & bit else over_color if over & bit else 0
+        self._written_units[ring] = _units(mask, color, over, over_color)
         self._send(ring)
 
     def _repeat_one(self, now_ms: int) -> None:
@@ -134,3 +121,18 @@ class Rings:
             self.writing = ring
             self.chains[ring].show()
             self.writing = -1
+
+
+def _dimmed(color, level):
+    return (color >> 16) * level >> 8 << 16 | (color >> 8 & 255) * level >> 8 << 8 | (color & 255) * level >> 8
+
+
+def _units(mask, color, over, over_color):
+    """The sum of a ring's channels."""
+    units = 0
+    for pixels, each in ((mask, color), (over, over_color)):
+        each = (each >> 16) + (each >> 8 & 255) + (each & 255)
+        while pixels:
+            pixels &= pixels - 1
+            units += each
+    return units

@@ -56,17 +56,24 @@ class Lights:
             self.set(pod, 0)
 
     def wait(self, pod: int) -> None:
-        """Something is being loaded: all rings go dark, or, if they are, a dot comes up on one: a key is answered."""
-        is_dark = not any(self._masks) and not any(self._whites)
-        self.clear()
-        if is_dark:
-            self.set(pod, DOT, _WHITE)
+        """Something is being loaded: one ring answers the key. It goes dark, or, if it may be dark just now, a dot
+        comes up on it."""
+        is_lit = self._shown[pod] > 0 or self._whites[pod]
+        self.set(pod, 0 if is_lit else DOT, _WHITE)
 
     def flash(self, now_ms: int, for_ms: int) -> None:
         """All rings, white, on and off, beginning with on: the alarm."""
         self._flash_began_ms = now_ms
         self._flash_ms = for_ms
         self._beat = -1
+
+    def calm(self) -> None:
+        """The flash is over, or was answered."""
+        if self._flash_ms:
+            self._flash_ms = 0
+            self._beat = -1
+            for pod in range(PODS):
+                self._shown[pod] = -1
 
     def step(self, now_ms: int, is_painting: bool = False) -> None:
         if self._rings is None:
@@ -85,15 +92,12 @@ class Lights:
         elapsed_ms = (now_ms - self._flash_began_ms) & TICKS_MASK
         if elapsed_ms < self._flash_ms:
             return elapsed_ms // _STEP_MS
-        self._flash_ms = 0
-        for pod in range(PODS):
-            self._shown[pod] = -1
-        self._beat = -1
+        self.calm()
         return now_ms // _STEP_MS
 
     def _step_pod(self, pod, beat):
         if self._flash_ms:
-            self._write(pod, 0 if beat & 1 else ALL, _FLASH, 0)
+            self._rings.set(pod, 0 if beat & 1 else ALL, _FLASH)
             self._shown[pod] = -1
             return
         mask = self._masks[pod]
@@ -104,12 +108,7 @@ class Lights:
             mask = _turned(mask, beat % PIXELS)
         if mask != self._shown[pod]:
             self._shown[pod] = mask
-            self._write(pod, mask, self._colours[pod], self._whites[pod])
-
-    def _write(self, pod, mask, colour, white):
-        for pixel in range(PIXELS):
-            bit = 1 << pixel
-            self._rings.set_pixel(pod, pixel, _WHITE if white & bit else colour if mask & bit else 0)
+            self._rings.set(pod, mask, self._colours[pod], self._whites[pod], _WHITE)
 
 
 def _turned(mask, by):
