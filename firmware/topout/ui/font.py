@@ -34,7 +34,7 @@ class Font:
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
             self.missing: list[str] = []  # characters that were wanted and are not there
-            self._distances = [0, 0]
+            self._distances = [0] * 4
             self._extra_px = 0
             self._text = ""
             self._found = bytearray()
@@ -123,15 +123,15 @@ class Font:
                     missing = 1 if byte < 0xE0 else 2
                     code = byte & 0x1F >> missing - 1
                     continue
-                alphabet = 0
                 if byte < 0x80:
                     code = byte
+                    alphabet = byte >> 5  # figures, capitals, small letters
                 else:
                     code = code << 6 | byte & 0x3F
                     missing -= 1
                     if missing:
                         continue
-                    alphabet = 1
+                    alphabet = 0
                 at += 1
                 # Neighbours in an alphabet are neighbours on the sheet: try the last hit's distance before searching.
                 glyph = _SPACE if code == 0x20 else code - distances[alphabet]
@@ -170,7 +170,7 @@ class Bold(Font):
         self._codes = font._codes
         self._edges = font._edges
         self._sheet = font._sheet
-        self._distances = [0, 0]
+        self._distances = [0] * 4
         self._extra_px = 1
         self._text = ""
         self._found = bytearray()
