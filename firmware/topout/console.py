@@ -123,6 +123,7 @@ class Console:
         while fingers.meet(stage, now_ms):
             if fingers.did != HELD:
                 self.alarm.blank_key()
+            stage.is_untidy = True
             if fingers.did != LET_GO:
                 stage.redraw()
             if self.hub.keys.row != HUB:  # whoever pressed on a pod last may be the one at the hub

@@ -1,8 +1,11 @@
 """What players see and hear: a stack of screens, and the panel, rings and piezo they speak through.
 
 The lowest screen is the game's own; what lies on it are dialogs. Within a loop turn rings and piezo come first; then
-one thing of these, the first that is due: a job that waits for a turn of its own, drawing, painting.
+one thing of these, the first that is due: a job that waits for a turn of its own, drawing, painting. When all that a
+key led to is done, garbage is collected: 19 ms that the next key will not have to wait for.
 """
+
+import gc
 
 from micropython import const
 
@@ -34,6 +37,7 @@ class Stage:
         self._notice_ms = -1  # since when it is shown; what is told at power-on waits for the first loop
         self._must_light = True
         self._must_draw = True
+        self.is_untidy = False  # a key has left garbage behind
         self.painter = self._make_painter(hub.display, root)
 
     def show(self, now_ms: int) -> None:
@@ -52,6 +56,9 @@ class Stage:
             self._jobs.pop(0)[0]()
         elif self._must_draw:
             self._draw()
+        elif self.is_untidy and (self.painter is None or self.painter.is_done):
+            self.is_untidy = False
+            gc.collect()
         else:
             self._paint()
 
