@@ -20,9 +20,8 @@ def begin(console, game: str, seats, setup: tuple) -> None:
     """
     soon = console.stage.soon
     logbook = console.logbook
-    if not console.away:
-        soon(logbook.prepare_recall)
-        soon(lambda: _recall_results(console))
+    soon(logbook.prepare_recall)
+    soon(lambda: _recall_results(console))
     soon(lambda: _load_rules(console, game))
     soon(lambda: logbook.prepare(seats))
     soon(lambda: _lay(console, game, seats, setup))
@@ -33,9 +32,7 @@ def make_room(console, make):
     if not console.table:
         shelf.forget_since(console.scenery.core, only=_RULES)  # of a game whose seats were looked at
         return make
-    mark = shelf.mark()
-    console.logbook.prepare_recall()
-    return lambda: _put_away(console, console.table, mark, make)
+    return lambda: _put_away(console, console.table, make)
 
 
 def take_up(console, table) -> None:
@@ -46,8 +43,9 @@ def take_up(console, table) -> None:
     console.away = None
 
 
-def _put_away(console, table, mark, make):
-    _recall_results(console)
+def _put_away(console, table, make):
+    mark = shelf.mark()
+    console.logbook.newest = _result_of(table)
     shelf.forget_since(mark)
     console.away = table
     console.table = console.question = None
@@ -60,9 +58,15 @@ def _put_away(console, table, mark, make):
 
 
 def _recall_results(console):
+    if not console.away:
+        console.logbook.newest = _result_of(console.table)
+    console.logbook.recall()
+
+
+def _result_of(table):
     from topout.ending import result_of
 
-    console.logbook.recall(result_of(console.table))
+    return result_of(table)
 
 
 def _load_rules(console, game):

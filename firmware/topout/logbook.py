@@ -9,6 +9,7 @@ class Logbook:
         self.is_sure = True  # table and journal say the same; not so in the middle of a booking
         self.found = "" if storage else "no_memory"  # what is wrong with the memory, in one word
         self.journal = Journal(storage or _no_memory())
+        self.newest: tuple | None = None  # result, of the game that is about to be forgotten
         self._results: list[tuple] = []  # that the next game takes along
 
     def prepare(self, seats) -> None:
@@ -22,11 +23,11 @@ class Logbook:
         """The same for what finds the last results."""
         from topout.journal import results  # noqa: F401
 
-    def recall(self, result: tuple | None) -> None:
-        """The results that the next game takes along, this game's among them."""
+    def recall(self) -> None:
+        """The results that the next game takes along, the newest among them."""
         from topout.journal.results import last_results
 
-        self._results = last_results(self.journal, result)
+        self._results = last_results(self.journal, self.newest)
 
     def begin(self, number: int, seats, setup: tuple) -> None:
         """The one place that erases: 60 ms and more. `seats` have pods and names."""

@@ -1,9 +1,14 @@
 """What makes room for something else is there again afterwards, as it was."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
+from host_tools.journal import read_journal
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
 from tests.console.bare_hub import BareTable
 from topout.games import skyscrapers as rules
 from topout.ui.screen import FALL, MENU, UNDO
@@ -123,6 +128,17 @@ def test_a_game_begins_over_one_that_was_put_away():
     game = table.console.table
     assert (game.game, game.seats, game.session.log) == ("skyscrapers", [0, 1], [])
     assert title(table) == "Set-up for 2 players"
+
+
+def test_the_result_of_a_game_that_was_put_away_goes_along_with_the_next():
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "choose English\nbegin skyscrapers p1 p3 first p1\npress p1.a\npress menu\n", "a game")
+        perform(stage, "choose Collapse\npress p3.a\npress fall\nwait 2000\npress fall\n", "its end")
+        perform(stage, "begin floors p1 p2 first p2\n", "the next")
+        results = read_journal(machine.nvm.image).results
+    assert [(result.game, len(result.scores)) for result in results] == [("skyscrapers", 2)]
 
 
 def test_a_fault_while_another_game_is_set_up_leads_home():
