@@ -173,6 +173,8 @@ class Console:
             self._set_up(intent[1])
         elif kind == intents.BEGIN:
             self._begin(*intent[1:])
+        elif kind == intents.LAY_BELOW:
+            self.scenery.lay_below(self.table)
 
     def _enter(self, table, event, tune, *more):
         phase = table.state.phase
@@ -193,11 +195,12 @@ class Console:
         if table.count_in() < inside:
             tune = sounds.OUT
         if has_new_phase:
-            self.scenery.open_lowest(table)
-            if table.state.phase in _ENDS:
-                tune = sounds.END
-                if event != REDO and phase not in _ENDS:
-                    self.stage.open(lambda: rooms.make_ending(table, self.stage.texts.get))
+            is_end = table.state.phase in _ENDS
+            tune = sounds.END if is_end else tune
+            if is_end and event != REDO and phase not in _ENDS:
+                self.scenery.announce_end(table)
+            else:
+                self.scenery.open_lowest(table)
         self.stage.sounds.play(tune or sounds.BOOKED)
         journal = self.logbook.journal
         if not journal.is_saving:

@@ -34,6 +34,15 @@ class Scenery:
     def open_lowest(self, table) -> None:
         self._stage.open_lowest(lambda: self._make_lowest(table))
 
+    def announce_end(self, table) -> None:
+        """A page of its own; the lowest screen comes while players read it."""
+        self._stage.rest()
+        self._stage.open(lambda: rooms.make_ending(table, self._stage.texts.get))
+
+    def lay_below(self, table) -> None:
+        """The lowest screen, without a word to who reads what lies on it."""
+        self._stage.soon(lambda: self._stage.open_lowest(self._make_lowest(table)))
+
     def make_room(self, table) -> None:
         """For something that is about to be opened."""
         if self._stage.top.can_rest:

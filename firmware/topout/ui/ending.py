@@ -5,7 +5,7 @@ goes away when B of a pod is held, or by the hub's FALL, but not at once.
 from micropython import const
 
 from topout.facts import TICKS_MASK
-from topout.ui.intents import CLOSE, REDRAW, TAKE_BACK
+from topout.ui.intents import CLOSE, LAY_BELOW, TAKE_BACK
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import FEET, ROWS, SCORES
 from topout.ui.screen import FALL, UNDO, B, Screen
@@ -44,7 +44,7 @@ class Ending(Screen):
             self._since_ms = now_ms
         if self._is_deaf and ((now_ms - self._since_ms) & TICKS_MASK) >= _DEAF_MS:
             self._is_deaf = False
-            return (REDRAW,)
+            return (LAY_BELOW,)
 
     def hold(self, pod: int, key: int, times: int):
         return (CLOSE,) if key == B and not self._is_deaf else None

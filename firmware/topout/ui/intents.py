@@ -17,6 +17,7 @@
     (TAKE_BACK,)                close all dialogs and open what can be taken back; with a pod, for the keys of that pod
     (TUNE, tune)                play a tune
     (SET_UP, screen)            open what sets another game up; the screens of the one on the table go for that long
+    (LAY_BELOW,)                make the game's own screen, on which this one lies, and draw this one anew
     (BEGIN, game, seats, setup) put a new game on the table, for those who sit there
 
 Loading a file stops the chip for some 30 ms. So a function that makes a screen is called in a loop turn of its own, and
@@ -40,3 +41,4 @@ TUNE = const(11)
 ALONE = const(12)
 LEAVE = const(13)
 SET_UP = const(14)
+LAY_BELOW = const(15)

@@ -15,7 +15,8 @@ What it gives:
                              taken back by one UNDO; `before` is the event before them, or None. A game that never
                              enters two at once goes without
 
-And a file `ending` in it, with make(table, t): the page that announces the end, opened when the game has left its play.
+And a file `ending` in it, with make(table, t): the page that announces the end, opened when the game has left its play;
+or a function that makes it, in the next loop turn.
 """
 
 import sys

@@ -2,10 +2,16 @@
 
 from topout.ui.ending import Ending
 from topout.ui.newyork import tell_workers
-from topout.ui.newyork.result import how
-from topout.ui.result import tell_winners
 
 
 def make(table, t):
+    """What the result knows of it is read in the next loop turn."""
+    return lambda: _make(table, t)
+
+
+def _make(table, t):
+    from topout.ui.newyork.result import how
+    from topout.ui.result import tell_winners
+
     columns = [(str(wins), tell_workers(table.state, player)) for player, wins in enumerate(table.state.wins)]
     return Ending(table, t, columns, (tell_winners(table, t), t(how(table))))

@@ -1,12 +1,18 @@
 """The end of a game on the score track (T3, T5, T7, T8)."""
 
 from topout.ui.ending import Ending
-from topout.ui.result import tell_winners
 from topout.ui.texts import number
-from topout.ui.track.result import how
 
 
 def make(table, t):
+    """What the result knows of it is read in the next loop turn."""
+    return lambda: _make(table, t)
+
+
+def _make(table, t):
+    from topout.ui.result import tell_winners
+    from topout.ui.track.result import how
+
     state = table.state
     columns = [(number(score), t("play.out") if state.out[player] else "") for player, score in enumerate(state.score)]
     return Ending(table, t, columns, (tell_winners(table, t), t(how(state))))
