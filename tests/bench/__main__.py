@@ -3,7 +3,21 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("rules", "fonts", "heap", "modules", "bump", "boot", "console", "walk", "past", "calibrate", "web", "phones")
+BENCHES = (
+    "rules",
+    "fonts",
+    "heap",
+    "modules",
+    "bump",
+    "boot",
+    "console",
+    "walk",
+    "knock",
+    "past",
+    "calibrate",
+    "web",
+    "phones",
+)
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from host_tools.mistakes import MistakeError
 from host_tools.script.words import key
 from host_tools.sim.machine import AS_MPY, AS_SOURCE, Machine
 from tests.bench import pieces
-from tests.bench.console import Answer, watch
+from tests.bench.console import Answer, note_white, watch
 from tests.bench.timed_stage import TimedStage
 
 REVISION = "df8b204"
@@ -194,21 +194,12 @@ def _knock(machine: Machine, stage: TimedStage, peak_mg: int) -> float:
     began_us = machine.clock.now_us
     white_us: list[int] = []
     for ring in machine.circuit.rings.values():
-        _note_white(ring, machine, white_us)
+        note_white(ring, machine, white_us)
     machine.knock(peak_mg)
     machine.run_for(5000)
     stage.press("hub.undo")
     stage.look()
     return (min(white_us, default=0) - began_us) / 1000
-
-
-def _note_white(ring: Any, machine: Machine, moments_us: list[int]) -> None:
-    def write(data: bytes) -> None:
-        type(ring).write(ring, data)
-        if all(red == green == blue > 0 for red, green, blue in ring.colors):
-            moments_us.append(machine.clock.now_us)
-
-    ring.write = write
 
 
 def _figures(presses: list[_Press]) -> dict[str, float]:

@@ -192,6 +192,17 @@ def worst_current_ma() -> float:
         return most * CHANNEL_MA / 255 + IDLE_MA * 12 * len(PODS)
 
 
+def note_white(ring: Any, machine: Machine, moments_us: list[int]) -> None:
+    """From now on, note when a ring has become white all around."""
+
+    def write(data: bytes) -> None:
+        type(ring).write(ring, data)
+        if all(red == green == blue > 0 for red, green, blue in ring.colors):
+            moments_us.append(machine.clock.now_us)
+
+    ring.write = write
+
+
 def _note_changes(chip: Any, what: str, machine: Machine, moments: list[int]) -> None:
     """From now on, note when a write that changes something about a chip begins and ends."""
     write = type(chip).write

@@ -1,8 +1,13 @@
 """The console keeps its budgets while it is played, in virtual time."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.bench import boot, walk
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from tests.bench import boot, knock, walk
 from tests.bench import console as bench
 
 
@@ -36,19 +41,17 @@ def test_a_whole_evening_of_set_up_dialogs_and_language_loses_no_sample():
     assert bench.evening() == (0, 0)
 
 
-# Still over the ceiling of 500 ms, and no worse than this: pages read from the drive that write everything anew,
-# the end of a game and the way out of the menu among them. At 5 µs a pixel and a third of a millisecond a letter,
+# On two walks all is held; on three a few presses are still over 500 ms, and no worse than this: back from a dialog to
+# play with five players, where everything is painted anew. At 5 µs a pixel and a third of a millisecond a letter,
 # 40,000 pixels and 250 letters alone take 280 ms.
 FINISHED_MS = {
-    "gallery": 590,
-    "gallery_floors": 605,
-    "gallery_newyork": 605,
-    "gallery_track": 540,
-    "gallery_names": 590,
+    "gallery": 545,
+    "gallery_floors": 555,
+    "gallery_newyork": 575,
+    "gallery_track": 500,
+    "gallery_names": 500,
 }
-FIRST_WORDS_MS = 670  # the language of a new console: its words, its letters, and the page that explains it
-# Still over 50 ms, up to 119, on the way to these pictures; why is not known.
-LATE_RINGS = ("selftest", "slam", "meter", "track-play-plain", "track-play-turn-done")
+FIRST_WORDS_MS = 635  # the language of a new console: its words, its letters, and the page that explains it
 
 
 @pytest.fixture(scope="module", params=walk.WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
@@ -74,14 +77,13 @@ def test_every_screen_of_every_game_is_finished_in_time(presses, request):
     played = [press for press in presses if not press.has_erased and not press.has_spoken]
     assert beyond(played, ceiling_ms, lambda press: press.answer.painted_ms) == {}
     slow = beyond(played, 500, lambda press: press.answer.painted_ms)
-    assert len(slow) <= len(played) // 20
+    assert len(slow) <= len(played) // 30
 
 
 def test_rings_answer_every_press_of_every_game_in_time(presses):
-    """Where none moves by itself, and one answers at all."""
-    still = [press for press in presses if press.was_still and not press.has_spoken]
-    late = beyond(still, 50, lambda press: press.answer.ring_ms)
-    assert {where for where in late if not where.endswith(LATE_RINGS)} == set()
+    """Where none moves by itself, and one answers at all; those of the self-test go from colour to colour."""
+    still = [press for press in presses if press.was_still and not press.where.endswith("→ selftest")]
+    assert beyond(still, 50, lambda press: press.answer.ring_ms) == {}
 
 
 def test_a_new_game_is_on_the_screen_in_time(presses):
@@ -95,6 +97,26 @@ def test_a_new_console_speaks_in_time(presses):
     first = [press for press in presses if press.has_spoken]
     assert len(first) == 1
     assert beyond(first, FIRST_WORDS_MS, lambda press: press.answer.painted_ms) == {}
+
+
+def test_garbage_is_collected_when_all_that_a_key_led_to_is_done():
+    """19 ms that no key has to wait for then."""
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, bench.SIT_DOWN, "sit down")
+        for key in ("p3.a", "p3.c", "hub.menu", "hub.undo"):
+            stage.press(key)
+            stage.look()
+            machine.run_for(100)
+            assert machine.clock.allocated < 500, key
+
+
+def test_a_knock_is_told_in_time_also_while_a_screen_is_painted():
+    with bench.shipped_drive() as drive:
+        heard = knock.idle(drive, 3) + knock.painting(drive, 29, ("hub.menu", "hub.fall"))
+    assert sum(each.was_painting for each in heard) > 15
+    assert {each.when: each.ms for each in heard if not each.ms <= knock.BUDGET_MS} == {}
 
 
 def test_rings_draw_no_more_than_their_budget():

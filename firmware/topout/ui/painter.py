@@ -21,7 +21,7 @@ from topout.ui.panel import BIG, FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TIT
 from topout.ui.tones import TONES
 from topout.ui.typecase import TypeCase
 
-_SLICE_PX = const(5300)  # 29 ms
+_SLICE_PX = const(6400)  # 35 ms
 _WIDEST_PX = const(160)
 _TRACK_AREA_PX = const(2600)
 _PAPER = const(0)
