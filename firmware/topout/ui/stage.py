@@ -56,7 +56,7 @@ class Stage:
             self._jobs.pop(0)[0]()
         elif self._must_draw:
             self._draw()
-        elif self.is_untidy and (self.painter is None or self.painter.is_done):
+        elif self.is_untidy and self.painter and self.painter.is_done:
             self.is_untidy = False
             gc.collect()
         else:
