@@ -52,8 +52,8 @@ def _put_away(console, table, make):
     table.session.fold_anew()
     table.session.game = None
     console.stage.rest()
-    shelf.forget_since(console.scenery.core, only=_RULES)
-    shelf.forget_since(console.scenery.core, only="topout.ui." + table.game)
+    for package in (_RULES, "topout.ui." + table.game, "topout.ui.strip", "topout.between"):
+        shelf.forget_since(console.scenery.core, only=package)
     return make
 
 

@@ -75,7 +75,7 @@ class Console:
         if self.table:
             self.scenery.show_first(self.table)
             return
-        self._open_first()
+        self.scenery.open_first(self.settings)
         greet(self.logbook, self.settings, self.stage)
 
     def go_home(self) -> None:
@@ -86,12 +86,7 @@ class Console:
         elif self.away:
             self._bring_back(self.away)
         else:
-            self._open_first()
-
-    def _open_first(self):
-        from topout.ui.setup import first_screen
-
-        self.stage.open_lowest(first_screen(self.stage.texts, self.settings))
+            self.scenery.open_first(self.settings)
 
     def _begin(self, game, seats, setup):
         self.stage.close_all()
@@ -217,10 +212,10 @@ class Console:
         if len(self.stage.screens) > 1:
             return
         self._save()
-        if self.table:
-            self.scenery.forget_dialogs(self.table)
-        elif self.away:
+        if self.away:
             self._bring_back(self.away)
+        else:
+            self.scenery.forget_dialogs(self.table)
 
     def _save(self):
         if not self.logbook.save():

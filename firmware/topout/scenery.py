@@ -26,6 +26,14 @@ class Scenery:
         self._load(table.game)
         self._stage.open_lowest(self._make_lowest(table))
 
+    def open_first(self, settings) -> None:
+        """Between games: the lowest screen asks which one comes next."""
+        shelf.forget_since(self.core)
+        from topout.ui.setup import first_screen
+
+        self._stage.open_lowest(first_screen(self._stage.texts, settings))
+        self._resident = shelf.mark() - self.core
+
     def open_game(self, table) -> None:
         """A turn to load its screens, and one to make the lowest."""
         self._stage.soon(lambda: self._load(table.game))

@@ -8,7 +8,7 @@ from typing import Any
 from host_tools import FIRMWARE
 from host_tools.drive import PY
 from tests.bench.rules import long_game
-from tests.vm.pico import BOOT, SIT_DOWN, run_console
+from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
 from topout.games import catalogue
 from topout.logbook import Logbook
 from topout.seats import Seats
@@ -140,7 +140,8 @@ RESULT = {
 FIRST_TURN = {
     "libraries": LIBRARIES,
     "power-on": BOOT,
-    "in play": SIT_DOWN,
+    "set-up": TAKE_SEATS,
+    "in play": BEGIN_GAME,
     "menu open": "press((0, 0), (5, 0)); gc.collect()",
 }
 

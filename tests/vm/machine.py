@@ -17,16 +17,17 @@ def python_files(folder: Path, mount: str) -> dict[str, str]:
     return {f"{mount}/{path.relative_to(folder)}": path.read_text() for path in sorted(folder.rglob("*.py"))}
 
 
-def run_python(*steps: str, stdin: str = "", files: Files | None = None) -> str:
+def run_python(*steps: str, stdin: str = "", files: Files | None = None, heap_bytes: int = 0) -> str:
     """Run programs one after another with the firmware on their path; return what they printed.
 
     They share their globals. `stdin` is the file /stdin to them. Garbage is collected only between steps, so live heap
-    is what `gc.mem_alloc()` says at the start of the next one. `time.ticks_us` counts whole milliseconds.
+    is what `gc.mem_alloc()` says at the start of the next one. `time.ticks_us` counts whole milliseconds. `heap_bytes`:
+    one heap of that size, which grows only if a step fills it.
     """
     mounted = {**python_files(ROOT / "firmware", "/firmware"), **(files or {}), "/stdin": stdin}
     done = subprocess.run(
         ["node", HERE / "run.mjs"],
-        input=json.dumps({"steps": [_ON_PATH, *steps], "files": encoded(mounted)}),
+        input=json.dumps({"steps": [_ON_PATH, *steps], "files": encoded(mounted), "heap": heap_bytes}),
         capture_output=True,
         text=True,
         timeout=1200,  # for a hang; a busy machine needs its time

@@ -233,16 +233,16 @@ run(1000)
 gc.collect()
 """
 # Russian, the letters that take most; four players; the first pod starts; what to deal is read and closed.
-SIT_DOWN = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1), (0, 0), (5, 1)); gc.collect()"
+TAKE_SEATS = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0)); gc.collect()"
+BEGIN_GAME = "press((0, 1), (0, 0), (5, 1)); gc.collect()"
 
 
-def run_console(*steps: str, form: str = MPY, shrinks: bool = True) -> str:
+def run_console(*steps: str, form: str = MPY, shrinks: bool = True, heap_bytes: int = 0) -> str:
     """Run programs in the VM after POWER_ON, with the console's modules and files in place. They call things by the
     names that our source gives them."""
     files, packed = drive_files(form, shrinks)
-    return run_python(
-        POWER_ON, *(ast.unparse(_Translate(packed).visit(ast.parse(step))) for step in steps), files=files
-    )
+    translated = [ast.unparse(_Translate(packed).visit(ast.parse(step))) for step in steps]
+    return run_python(POWER_ON, *translated, files=files, heap_bytes=heap_bytes)
 
 
 class _Translate(ast.NodeTransformer):

@@ -1,6 +1,6 @@
 // Runs Python in the real MicroPython VM. A JSON object on standard input says what:
-// {"steps": [program, …], "files": {absolute path: base64}}. What they print goes to standard output.
-// Steps share their globals; the VM collects garbage only between them.
+// {"steps": [program, …], "files": {absolute path: base64}, "heap": bytes}. What they print goes to standard output.
+// Steps share their globals; the VM collects garbage only between them, and takes more memory when the heap is full.
 //
 // The heap lies where the chip has its own, from 0x20000000 on: what looks like an address of an object keeps it alive,
 // and near zero many a number and many a piece of bytecode does. So the first heap is too small for anything, and the
@@ -11,14 +11,20 @@ import { putFiles } from "./files.mjs";
 
 const FIRST_HEAP = 8 * 1024;
 const CHIP_HEAP = 0x20000000;
+const PYSTACK = 2 * 1024;
 
-const { steps, files } = JSON.parse(readFileSync(0, "utf8"));
+const { steps, files, heap } = JSON.parse(readFileSync(0, "utf8"));
 const vm = await loadMicroPython({
   heapsize: FIRST_HEAP,
   linebuffer: true,
   stdout: (line) => process.stdout.write(line + "\n"),
 });
 vm._module._malloc(CHIP_HEAP);
+if (heap) {
+  // Begin anew with one heap of that size.
+  vm._module.ccall("mp_js_init", "null", ["number", "number"], [PYSTACK, heap]);
+  vm._module.ccall("proxy_c_init", "null", [], []);
+}
 
 putFiles(vm, files);
 
