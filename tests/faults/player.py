@@ -9,6 +9,7 @@ MENU, UNDO, FALL = range(3)
 
 _ANYTHING_PERCENT = 3
 PLAYED = ("game.skyscrapers", "game.track")
+_KNOWN = ("skyscrapers", "track")  # others come by anything at all, and are left
 
 
 class Player:
@@ -37,7 +38,9 @@ class Player:
         if not console.table and hasattr(getattr(screen, "table", None), "state"):  # it has gone, its screen not yet
             return HUB, UNDO
         choose = getattr(self, "at_" + type(screen).__name__, None)
-        return choose(console, screen) if choose else (HUB, UNDO)
+        if choose:
+            return choose(console, screen)
+        return HUB, (MENU if len(console.stage.screens) == 1 and _is_strange(console) else UNDO)
 
     def a_seat(self, console):
         return console.table.seats[self.below(len(console.table.seats))]
@@ -78,7 +81,7 @@ class Player:
         pod = console.table.seats[state.turn]
         if console.table.game == "track":
             return self._at_track(console, pod)
-        if console.table.game != "skyscrapers":  # anything at all led here: on to another game
+        if _is_strange(console):
             return HUB, MENU
         if self._is_clumsy and self.happens(30):
             return HUB, (FALL, FALL, FALL, MENU)[self.below(4)]
@@ -134,7 +137,7 @@ class Player:
 
     def at_Menu(self, console, screen):  # noqa: N802
         entry = screen.options[screen.at][0]
-        if console.table and console.table.state.phase == "over":
+        if console.table and (console.table.state.phase == "over" or _is_strange(console)):
             return (HUB, FALL) if entry == "menu.new_game" else (0, A)
         if entry == "menu.new_game" or (entry == "menu.collapse" and not self._is_clumsy):
             return HUB, UNDO
@@ -158,3 +161,7 @@ class Player:
 
     def at_Sure(self, console, screen):  # noqa: N802
         return HUB, (FALL if self.happens(70) else UNDO)
+
+
+def _is_strange(console):
+    return console.table and console.table.game not in _KNOWN
