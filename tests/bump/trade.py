@@ -32,7 +32,7 @@ class Limit:
 LIMITS = (
     Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 32, 36, 44)),
     Limit(listening, "_HARD_SQUARE", "from which square on one sample will do", (1600, 2500, 4900)),
-    Limit(listening, "_STILL_BENDS", "bends that a strong knock needs beside its own", (0, 600, 2400)),
+    Limit(listening, "_STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
     Limit(listening, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
     Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
 )
