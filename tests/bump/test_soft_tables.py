@@ -40,6 +40,13 @@ def test_what_is_no_knock_is_hardly_asked_about(kind):
     assert max(counts) <= allowed
 
 
+def test_a_hard_knock_that_rises_smoothly_is_told_with_its_second_sample():
+    for seed in range(20):
+        table = Table(4, seed, noise_mg=2.0)
+        table.trace_mg[500:504, 2] += 28 * np.array([1, 2, 2.6, 2.8])
+        assert table.alarms_ms() == [2505]
+
+
 def test_a_slow_half_wave_and_then_a_ring_is_one_knock():
     table = Table(4, noise_mg=2.0)
     at = np.arange(5)

@@ -84,6 +84,7 @@ LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
 _NUDGE_ENERGY = const(400)
 _HARD_SQUARE = const(2500)  # 50 mg: no spoilt sample is so large
 _SPARK_ENERGY = const(140)
+_AT_ONCE = const(2)  # samples: what is hard so soon is a blow, though it bends no sharper than a slope
 _STILL_BENDS = const(900)  # three samples of a sensor that lies still, with its steps of 4 mg, at their roughest
 _SWING_SAMPLES = const(7)  # from the furthest across the middle: a table of 12 Hz takes 5, a hand at 6 Hz takes 8
 _SWING_SQUARE = const(676)  # 26 mg: footsteps swing the floor as well, but less
@@ -233,7 +234,7 @@ def listening(fed, told):
                     gates = LOUD
                     if peak >= _HARD_SQUARE or energy - peak >= _SPARK_ENERGY + (peak >> 4) + (age + 2) * noise:
                         gates = LOUD + LONG
-                    if sharpest >= (strongest >> 2) + still_bends:
+                    if sharpest >= (strongest >> 2) + still_bends or (age <= _AT_ONCE and peak >= _HARD_SQUARE):
                         gates += ROUGH
                     # A weak swing must come back further, for a hand's first tremor is weak.
                     elif peak >= _SWING_SQUARE and came_back << 3 <= (-2 if peak >= _HARD_SQUARE else -3) * peak:
