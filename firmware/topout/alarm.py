@@ -119,10 +119,11 @@ class Alarm:
         return outcome
 
     def _judge(self, heard, now_ms):
+        peak_mg = self.detector.peak_mg
+        is_new = self._habit.is_new(heard, self.detector.onset, peak_mg)
         if heard == MOVED:
             return CARRIED
-        self.peak_mg = self.detector.peak_mg
-        is_new = self._habit.is_new(heard, self.detector.onset, self.peak_mg)
+        self.peak_mg = peak_mg
         if heard == KNOCK:
             self._is_growing = True
             self._knocked_ms = now_ms

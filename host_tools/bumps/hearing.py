@@ -65,6 +65,7 @@ class Listener:
         if heard in (KNOCK, MOVED):
             yield from self.end()
         if heard == MOVED:
+            self._habit.is_new(heard, self.detector.onset, self.detector.peak_mg)
             yield Heard(self._samples * SAMPLE_MS)
         elif heard or self._held:
             self._follow(heard)

@@ -2,7 +2,7 @@
 
 from tests.bump.tables import Table
 from topout.bump.habit import Habit
-from topout.bump.outcomes import FADED, KNOCK, LASTS
+from topout.bump.outcomes import FADED, KNOCK, LASTS, MOVED
 
 SECOND = 200
 MINUTE = 60 * SECOND
@@ -33,6 +33,13 @@ def test_the_end_of_a_ring_is_no_knock_though_it_fades():
     habit = Habit()
     assert ring(habit, 2000)
     assert not knock(habit, 2000 + SECOND, 90)
+
+
+def test_what_lasted_until_the_hub_was_moved_was_a_hand_and_no_phone():
+    habit = Habit()
+    assert ring(habit, 2000)
+    assert not habit.is_new(MOVED, 2000, 60)
+    assert habit.is_new(KNOCK, 4000, 60)
 
 
 def test_a_phone_is_forgotten_after_a_minute_of_rest():

@@ -10,6 +10,9 @@ from types import ModuleType
 
 import numpy as np
 
+from host_tools.bumps.recording import Recording
+from host_tools.bumps.sensor import RATE_HZ, sense
+from host_tools.sim.table import Table as SimulatedTable
 from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.scoring import Ear, Labelled, score
@@ -17,6 +20,8 @@ from tests.bump.tables import Table
 from topout.bump import floor, listening, pose
 
 _HANDS = 20
+_SHORT = 100
+_SPARKS = 300
 
 
 @dataclass(frozen=True)
@@ -32,11 +37,22 @@ class Limit:
 LIMITS = (
     Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 32, 36, 44)),
     Limit(listening, "_HARD_SQUARE", "from which square on one sample will do", (1600, 2500, 4900)),
-    Limit(listening, "_STILL_BENDS", "bends that a strong knock needs beside its own", (0, 600, 2400)),
+    Limit(listening, "_SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
+    Limit(listening, "_STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
     Limit(listening, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
     Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
 )
-COLUMNS = ("missed", "false", "median ms", "moved a minute", "soft from 40 mg", "alarms of a hand")
+COLUMNS = (
+    "missed",
+    "false",
+    "median ms",
+    "moved a minute",
+    "soft from 40 mg",
+    "short, 38 mg",
+    "alarms of a hand",
+    "of spoilt samples",
+    "of taps",
+)
 
 
 def curve(limit: Limit, recordings: list[Labelled], ear: Ear) -> Iterator[tuple[int, bool, list[str]]]:
@@ -61,15 +77,32 @@ def _figures(recordings: list[Labelled], ear: Ear) -> list[str]:
     total = score([one for one in recordings if one.kind in ("knock", "weak", "moved")], ear)
     quiet = Quiet(np.random.default_rng(7))
     soft = score([made.knocks(quiet, "soft", made.SOFT_HZ, peak_mg, 40) for peak_mg in (40.0, 100.0)], ear)
+    short = score([_short(seed) for seed in range(_SHORT)], ear)
     hands = sum(event.is_alarm for seed in range(_HANDS) for event in ear(_hand(seed).samples()))
+    spoilt, taps = (
+        sum(event.is_alarm for event in ear(one.samples_mg))
+        for one in (made.spoilt(quiet, _SPARKS), made.taps(quiet, _SPARKS, 40.0))
+    )
     return [
         f"{total.missed}",
         f"{total.false}",
         f"{total.latency_ms(50):.1f}",
         f"{total.rate('moved', 60):.2f}",
         f"{soft.recall:.3f}",
+        f"{short.recall:.2f}",
         f"{hands} of {_HANDS}",
+        f"{spoilt} of {_SPARKS}",
+        f"{taps} of {_SPARKS}",
     ]
+
+
+def _short(seed: int) -> Labelled:
+    """A weak knock on the simulator's table, whose first swing is by far its largest: nearly a spark."""
+    top = SimulatedTable(seed)
+    at_ms = 2500 + seed % 7
+    top.knock(at_ms * 1000, 38)
+    trace = np.array([top.feel(index * 5000) for index in range(600)])
+    return Labelled("short", "knock", sense(Recording(RATE_HZ, trace)), [at_ms], [])
 
 
 def _hand(seed: int) -> Table:

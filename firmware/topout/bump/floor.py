@@ -49,10 +49,10 @@ def looking_after_floor(told: list[int]):
         floor = told[FLOOR]
         if floor < lift:
             floor = lift
+        looks = looks + 1 if looks < _LOOKS_TO_GET_USED else 1
 
         yield 0
         # Quiet is believed at once, noise only over minutes.
-        looks = looks + 1 if looks < _LOOKS_TO_GET_USED else 1
         if floor < usual or told[STATE] != RESTING:
             usual = floor
         elif looks == 1:

@@ -1,15 +1,15 @@
 """What the table has got used to: a phone that rings again, the beat of music. Such knocks are known: nobody is asked.
 
 A phone's knock does not die down: once one has gone on for 400 ms, whatever is about as strong is taken for its next
-ring, until it turns out to fade as a knock does. A beat is known by its clock alone: weak strokes, between which lies
-always a multiple of one period, for soft ones go unheard; nobody's elbow is so exact. Both are forgotten after a minute
-of rest, and a slam is always new. Times are in samples of 5 ms.
+ring, until it turns out to fade as a knock does; unless the hub was moved, for then it was a hand. A beat is known by
+its clock alone: weak strokes, between which lies always a multiple of one period, for soft ones go unheard; nobody's
+elbow is so exact. Both are forgotten after a minute of rest, and a slam is always new. Times are in samples of 5 ms.
 """
 
 from micropython import const
 
 from topout.bump.levels import SLAM_FROM_MG
-from topout.bump.outcomes import FADED, KNOCK, LASTS
+from topout.bump.outcomes import FADED, KNOCK, LASTS, MOVED
 
 _REST_SAMPLES = const(12000)  # a minute
 _RING_SAMPLES = const(250)  # a ring and its end, which is as sudden as its beginning
@@ -38,7 +38,11 @@ class Habit:
         self._strays = 0
 
     def is_new(self, heard: int, onset: int, peak_mg: int) -> bool:
-        """Told all that the detector says of a knock: whether it is one that the table should be asked about, now."""
+        """Told all that the detector says: whether it is a knock that the table should be asked about, now."""
+        if heard == MOVED:
+            self._phone_peak_mg = 0
+            self._is_waiting = False
+            return False
         if peak_mg >= SLAM_FROM_MG:
             self._is_waiting = False
             return heard == KNOCK

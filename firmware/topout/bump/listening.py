@@ -83,9 +83,9 @@ _LONGER_SAMPLES = const(6)
 LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
 _NUDGE_ENERGY = const(400)
 _HARD_SQUARE = const(2500)  # 50 mg: no spoilt sample is so large
-_SPARK_ENERGY = const(140)
-_STRONG_ENERGY = const(1800)  # from here on a quarter of the energy will do, beside what the noise bends
-_STILL_BENDS = const(600)  # three samples of a sensor that lies still, with its steps of 4 mg
+_SPARK_ENERGY = const(200)  # more would cost short knocks of 40 mg: see the trade that the bench prints
+_AT_ONCE = const(2)  # samples: what is hard so soon is a blow, though it bends no sharper than a slope
+_STILL_BENDS = const(900)  # three samples of a sensor that lies still, with its steps of 4 mg, at their roughest
 _SWING_SAMPLES = const(7)  # from the furthest across the middle: a table of 12 Hz takes 5, a hand at 6 Hz takes 8
 _SWING_SQUARE = const(676)  # 26 mg: footsteps swing the floor as well, but less
 
@@ -105,7 +105,7 @@ def listening(fed, told):
     looks = _OURS_DUE * (None,) + 4 * (pose_looks,) + 4 * (floor_looks,) + (knock_looks,)
     now = total = bend_total = past = past_bends = stirs = usual = knock_energy = due = 0
     square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
-    age = gates = gate = noise = sudden = peak = outdone = energy = strongest = sharpest = 0
+    age = gates = gate = low_gate = noise = sudden = peak = outdone = energy = strongest = sharpest = 0
     side = side_x = side_y = side_z = side_age = came_back = 0
     still_bends = onset = decided_at = early = late = 0
     floor = FLOOR_START
@@ -184,6 +184,7 @@ def listening(fed, told):
                             gate = recent
                     if gate < knock_energy:
                         gate = knock_energy
+                    low_gate = gate >> 2
                     noise = floor >> 3
                     still_bends = _STILL_BENDS + floor
                     doing = WEIGHING
@@ -213,35 +214,30 @@ def listening(fed, told):
                         strongest = three
                     if bends > sharpest:
                         sharpest = bends
-                    back = -(x * side_x + y * side_y + z * side_z)
-                    if square > side and (back <= 0 or square > side << 2):
+                    along = x * side_x + y * side_y + z * side_z
+                    if square > side and (along >= 0 or square > side << 2):
                         side = square
                         side_x = x
                         side_y = y
                         side_z = z
                         side_age = age
-                        if back > 0:
+                        if along < 0:
                             came_back = 0
-                    elif back > came_back and age - side_age <= _SWING_SAMPLES:
-                        came_back = back
+                    elif along < came_back and age - side_age <= _SWING_SAMPLES:
+                        came_back = along
 
                 if age >= _WINDOW_SAMPLES:
                     doing = _WAITING
                 if gates or (
-                    age <= sudden
-                    and (strongest >= gate or (age >= _LONGER_SAMPLES and energy >= (age + 2) * (gate >> 2)))
+                    age <= sudden and (strongest >= gate or (age >= _LONGER_SAMPLES and energy >= (age + 2) * low_gate))
                 ):
                     gates = LOUD
                     if peak >= _HARD_SQUARE or energy - peak >= _SPARK_ENERGY + (peak >> 4) + (age + 2) * noise:
                         gates = LOUD + LONG
-                    if strongest >= _STRONG_ENERGY:
-                        bends = (strongest >> 2) + still_bends
-                    else:
-                        bends = strongest - (strongest >> 3)
-                    if sharpest >= bends:
+                    if sharpest >= (strongest >> 2) + still_bends or (age <= _AT_ONCE and peak >= _HARD_SQUARE):
                         gates += ROUGH
                     # A weak swing must come back further, for a hand's first tremor is weak.
-                    elif peak >= _SWING_SQUARE and came_back << 3 >= (2 if peak >= _HARD_SQUARE else 3) * peak:
+                    elif peak >= _SWING_SQUARE and came_back << 3 <= (-2 if peak >= _HARD_SQUARE else -3) * peak:
                         gates += SWUNG
                     if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= slam_square):
                         if strongest >= LEAST_ENERGY and peak >= bump_square:

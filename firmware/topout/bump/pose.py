@@ -36,15 +36,16 @@ def looking_at_pose(told: list[int]):
     moved = 0
     while True:
         yield 0
-        away = abs(told[GRAVITY_X] - x)
-        away_y = abs(told[GRAVITY_Y] - y)
-        if away < away_y:
-            away = away_y
+        off_x = told[GRAVITY_X] - x
+        off_y = told[GRAVITY_Y] - y
+        off_z = told[GRAVITY_Z] - z
+        away = abs(off_x)
 
         yield 0
-        away_z = abs(told[GRAVITY_Z] - z)
-        if away < away_z:
-            away = away_z
+        if not -away <= off_y <= away:
+            away = abs(off_y)
+        if not -away <= off_z <= away:
+            away = abs(off_z)
         away >>= 4
 
         yield 0
@@ -74,6 +75,6 @@ def looking_at_pose(told: list[int]):
         yield moved
         told[STATE] = state
         told[IS_RESTING] = state == RESTING and away <= _TILTED_MG
-        x += (told[GRAVITY_X] - x) >> shift
-        y += (told[GRAVITY_Y] - y) >> shift
-        z += (told[GRAVITY_Z] - z) >> shift
+        x += off_x >> shift
+        y += off_y >> shift
+        z += off_z >> shift
