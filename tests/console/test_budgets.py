@@ -51,7 +51,7 @@ FINISHED_MS = {
     "gallery_track": 500,
     "gallery_names": 500,
 }
-FIRST_WORDS_MS = 635  # the language of a new console: its words, its letters, and the page that explains it
+FIRST_WORDS_MS = 660  # the language of a new console: its words, its letters, and the page that explains it
 
 
 @pytest.fixture(scope="module", params=walk.WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
