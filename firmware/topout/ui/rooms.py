@@ -15,8 +15,8 @@ What it gives:
                              taken back by one UNDO; `before` is the event before them, or None. A game that never
                              enters two at once goes without
 
-And a file `ending` in it, with make(table, t): the page that announces the end, opened when the game has left its play;
-or a function that makes it, in the next loop turn.
+And a file `ending` in it, with make(table, t): the page that announces the end, opened when the game has left its play.
+What the result knows of it is imported in there, for that is a loop turn of its own.
 """
 
 import sys
@@ -31,7 +31,8 @@ def load(game: str):
 def make_ending(table, t):
     name = "topout.ui." + table.game + ".ending"
     __import__(name)
-    return sys.modules[name].make(table, t)
+    make = sys.modules[name].make
+    return lambda: make(table, t)
 
 
 def are_one_press(game: str, before: tuple | None, first: tuple, second: tuple) -> bool:

@@ -5,11 +5,6 @@ from topout.ui.newyork import tell_workers
 
 
 def make(table, t):
-    """What the result knows of it is read in the next loop turn."""
-    return lambda: _make(table, t)
-
-
-def _make(table, t):
     from topout.ui.newyork.result import how
     from topout.ui.result import tell_winners
 

@@ -5,11 +5,6 @@ from topout.ui.texts import number
 
 
 def make(table, t):
-    """What the result knows of it is read in the next loop turn."""
-    return lambda: _make(table, t)
-
-
-def _make(table, t):
     from topout.ui.result import tell_winners
     from topout.ui.track.result import how
 
