@@ -58,8 +58,8 @@ EDGES = (
     Mutant(
         "lights: an alarm's flash begins with dark",
         _UI + "lights.py",
-        "self._write(pod, 0 if beat & 1 else ALL, _FLASH, 0)",
-        "self._write(pod, ALL if beat & 1 else 0, _FLASH, 0)",
+        "self._rings.set(pod, 0 if beat & 1 else ALL, _FLASH)",
+        "self._rings.set(pod, ALL if beat & 1 else 0, _FLASH)",
         "tests/alarm",
     ),
     Mutant(

@@ -115,9 +115,9 @@ MIDDLE = (
     Mutant(
         "table: everybody has everybody's alarms",
         _TOPOUT + "table.py",
-        "return self.alarms[player]",
-        "return sum(self.alarms)",
-        "tests/console/test_clock.py",
+        "        self.alarms[player] += 1\n",
+        "        self.alarms = [count + 1 for count in self.alarms]\n",
+        "tests/alarm tests/console/test_result.py tests/console/test_clock.py",
     ),
     Mutant(
         "clock: thinking time is not told",
