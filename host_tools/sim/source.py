@@ -3,6 +3,7 @@
 import ast
 import importlib.util
 from pathlib import Path
+from threading import Lock
 from types import CodeType
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ class Source(NamedTuple):
 
 
 _known: dict[tuple[Path, bool], tuple[int, Source]] = {}
+_one_at_a_time = Lock()  # Python 3.11 loses count of its depth where two threads have syntax trees made
 
 
 def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False) -> Source:
@@ -29,12 +31,12 @@ def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False) -> Sou
     known = _known.get((path, is_charged))
     if known and known[0] == stamp:
         return known[1]
-    tree = ast.parse(path.read_text("utf-8"), str(path))
-    lines = sum(_lines_of(node) for node in ast.walk(tree))
-    nodes = sum(_nodes_of(node) for node in tree.body)
-    program = instrument(tree) if is_charged else tree
-    code = compile(program, str(path), "exec", flags=flags, dont_inherit=True)
-    source = Source(code, lines, nodes)
+    with _one_at_a_time:
+        tree = ast.parse(path.read_text("utf-8"), str(path))
+        lines = sum(_lines_of(node) for node in ast.walk(tree))
+        nodes = sum(_nodes_of(node) for node in tree.body)
+        program = instrument(tree) if is_charged else tree
+        source = Source(compile(program, str(path), "exec", flags=flags, dont_inherit=True), lines, nodes)
     _known[path, is_charged] = (stamp, source)
     return source
 
