@@ -148,6 +148,9 @@ def test_on_no_size_is_anything_out_of_reach_or_too_small_for_a_thumb(
     with PhonePage(browser, served, place) as phone:
         for width, height in SIZES:
             phone.page.set_viewport_size({"width": width, "height": height})
+            phone.page.wait_for_function(
+                "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+            )
             for part in phone.page.locator(".key:visible, .pod:visible, canvas:visible:not(.glow)").all():
                 box = part.bounding_box()
                 assert box is not None
