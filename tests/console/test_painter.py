@@ -58,6 +58,26 @@ def test_a_page_that_is_left_before_it_is_drawn_leaves_nothing_behind(screen_aft
     assert numpy.array_equal(at_once, read_first)
 
 
+@pytest.mark.parametrize("ms", [10, 20, 30, 40])
+def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
+    """On a screen that takes its time: B comes so soon after A."""
+
+    def again(after_ms):
+        with Machine() as machine:
+            stage = Stage(machine, Path(), Path())
+            stage.boot()
+            perform(stage, FIVE_LEVEL + "wait 8000", "test")
+            for key, pause_ms in (("p1.a", after_ms), ("p1.b", 3000)):
+                machine.down(key)
+                machine.run_for(15)
+                machine.up(key)
+                machine.run_for(pause_ms)
+            assert stage.look().texts[0] == "Again"
+            return numpy.asarray(machine.screen()).copy()
+
+    assert numpy.array_equal(again(ms), again(3000))
+
+
 def test_winners_stand_in_letters_of_30_pixels_at_the_least_across_the_screen(screen_after):
     notice = TONES[NOTICE][1]
     rows, columns = where(screen_after(FIVE_LEVEL + "wait 2000"), notice)

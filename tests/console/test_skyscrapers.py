@@ -279,7 +279,7 @@ def test_undo_pressed_again_and_again_takes_nothing_back():
 # -- presses ----------------------------------------------------------------------------------------------------------
 
 DONE = "press p3.a\npress p3.a\n"
-CORRECTION = "press menu\nchoose Correct a score\npress p4.a\nhold p4.c 1600\npress fall\n"
+CORRECTION = "press menu\nchoose Correct a score\npress p4.a\nhold p4.c 1640\npress fall\n"
 
 
 @pytest.mark.parametrize(

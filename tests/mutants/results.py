@@ -50,13 +50,6 @@ RESULTS = (
         _HEARD,
     ),
     Mutant(
-        "tunes: the winner is celebrated before the end is announced",
-        _UI + "result.py",
-        "_PAUSE_MS = const(200)",
-        "_PAUSE_MS = const(0)",
-        _HEARD,
-    ),
-    Mutant(
         "tunes: a fall to the target does not ring in the last round",
         _UI + "track/fall.py",
         "LAST_ROUND if is_last else FALL",

@@ -25,7 +25,7 @@ _LAP = const(12)  # beats in which the winners' colour runs round the table
 _BEATS = const(24)
 _BEAT_MS = const(250)
 _PAINTING_MS = const(600)
-_PAUSE_MS = const(200)  # the page that announces the end opens just after this one, and comes first
+_PAUSE_MS = const(200)  # a look before the music
 _SETTLED = const(-1)
 _BEFORE = const(-2)
 
