@@ -74,7 +74,7 @@ bench-bumps: setup .venv/bench  ## measure the bump alarm on recordings: make be
 	@$(BIN)/python -m tests.bench_bumps --data "$(DATA)"
 
 .PHONY: soak
-soak: setup  ## the long run, an hour: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (SOAK="--games 10 …": less)
+soak: setup  ## the long run, some three hours: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (SOAK="--games 10 …": less)
 	@$(BIN)/python -m tests.faults.soak $(SOAK)
 
 .PHONY: fonts
