@@ -62,18 +62,19 @@ def report() -> None:
 def evening(presses: int) -> Evening:
     before = (_HANDS, START, BEGIN)
     base_bytes = int(run_console(*before, "print(start)").split()[-1])
-    heap_bytes = base_bytes + int((CHIP_KB + VM_READS_MORE_KB) * 1024)
-    steps = [*before, f"most_bytes = {heap_bytes - _LEFT_BYTES}", *_BOOT]
+    chip_bytes = base_bytes + int((CHIP_KB + VM_READS_MORE_KB) * 1024)
+    heap_bytes = int(chip_bytes * _TABLES)
+    steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT]
     for keys in _recorded(presses):
         steps += [f"down{keys}", *["turns()", "gc.collect()"] * _PIECES, _WEIGH]
     told = "print('games', console.logbook.journal.game_number, start)"
-    printed = run_console(*steps, told, heap_bytes=int(heap_bytes * _TABLES))
+    printed = run_console(*steps, told, heap_bytes=heap_bytes)
     games, start_bytes = map(int, printed.rsplit("games", 1)[1].split())
     found = re.findall(r"GC: total: (\d+), used: (\d+),.*?max free sz: (\d+)", printed, re.DOTALL)
     total, live, free = zip(*(map(int, each) for each in found), strict=True)
     return Evening(
         games=games,
-        grown_kb=(max(total) - min(total)) / 1024,
+        grown_kb=max(0, max(total) - heap_bytes) / 1024,
         most_live_kb=(max(live) - start_bytes) / 1024,
         smallest_kb=min(free) * _BLOCK_BYTES / 1024,
     )
