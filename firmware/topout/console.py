@@ -56,7 +56,7 @@ class Console:
         table = self.table
         if table:
             if table.clock.step(now_ms, table.state.turn):
-                self.stage.redraw()
+                self.stage.tick()
             keys = self.hub.keys
             if keys and (keys.seen & ~keys.plugged != table.gone or table.clock.silent_s >= _SILENT_S):
                 shelf.borrow("topout.ui.unplugged").watch(table, keys, self.stage)

@@ -37,6 +37,7 @@ class Stage:
         self._notice_ms = -1  # since when it is shown; what is told at power-on waits for the first loop
         self._must_light = True
         self._must_draw = True
+        self._has_ticked = False  # a second has passed that the screen does not show yet
         self.is_untidy = False  # a key has left garbage behind
         self.painter = self._make_painter(hub.display, root)
 
@@ -48,15 +49,15 @@ class Stage:
             self._must_light = False
             self._light(self.screens[-1])
         self.serving = "rings"
-        self.lights.step(now_ms, self.painter is not None and not self.painter.is_done)
+        self.lights.step(now_ms, not self._is_painted)
         self.serving = "piezo"
         self.sounds.step(now_ms)
         self.serving = ""
         if self._jobs:
             self._jobs.pop(0)[0]()
-        elif self._must_draw:
+        elif self._must_draw or (self._has_ticked and self._is_painted):
             self._draw()
-        elif self.is_untidy and self.painter and self.painter.is_done:
+        elif self.is_untidy and self.painter and self._is_painted:
             self.is_untidy = False
             gc.collect()
         else:
@@ -80,7 +81,7 @@ class Stage:
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows all that there is to show."""
-        return not self._jobs and not self._must_draw and (self.painter is None or self.painter.is_done)
+        return not self._jobs and not self._must_draw and self._is_painted
 
     # The stack.
 
@@ -177,6 +178,15 @@ class Stage:
         self._must_light = True
         self._must_draw = True
 
+    def tick(self) -> None:
+        """A second has passed: it is shown when all else is."""
+        self._must_light = True
+        self._has_ticked = True
+
+    @property
+    def _is_painted(self):
+        return self.painter is None or self.painter.is_done
+
     # What is said beside the screens.
 
     def tell(self, key: str, *arguments) -> None:
@@ -261,7 +271,7 @@ class Stage:
                 self.lights.set(pod, 0, 0, STEADY, ALL)
 
     def _draw(self):
-        self._must_draw = False
+        self._must_draw = self._has_ticked = False
         screen = self.screens[-1]
         self.panel.begin()
         screen.draw(self.panel)
