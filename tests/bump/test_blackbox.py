@@ -10,6 +10,7 @@ from host_tools.bumps.recording import BLACK_BOX, read_recording
 from host_tools.bumps.tape import write_recording
 from tests.bump.tables import Table
 from topout.bump.blackbox import BlackBox
+from topout.ui.playback import Playback
 
 
 def note(box: BlackBox, samples: list[list[int]], at_once: int = 7) -> None:
@@ -20,9 +21,10 @@ def note(box: BlackBox, samples: list[list[int]], at_once: int = 7) -> None:
 
 def sent(box: BlackBox, capsys: pytest.CaptureFixture[str]) -> list[str]:
     capsys.readouterr()
-    box.send()
-    while box.is_sending:
-        box.step()
+    playback = Playback(box)
+    while playback.step():
+        pass
+    playback.close()
     return capsys.readouterr().out.splitlines()
 
 
@@ -54,13 +56,30 @@ def test_beyond_half_a_g_it_clips_and_a_later_alarm_takes_its_place(capsys):
     assert max(int(line.split(",")[2]) for line in sent(box, capsys) if line[0] != "#") == 1000 + 127 * 4
 
 
-def test_nothing_is_sent_before_the_first_alarm_is_whole(capsys):
+def test_there_is_nothing_to_send_before_the_first_alarm_is_whole():
     box = BlackBox()
     note(box, [[0, 0, 1000]] * 300)
-    assert sent(box, capsys) == []
+    assert not box.is_full
     box.keep()
     note(box, [[0, 0, 1000]] * 99)
-    assert sent(box, capsys) == []
+    assert not box.is_full
+    note(box, [[0, 0, 1000]])
+    assert box.is_full
+
+
+def test_an_alarm_while_it_is_sent_does_not_take_its_place(capsys):
+    calm = [[0, 0, 1000]] * 200
+    box = BlackBox()
+    note(box, [*calm, [0, 0, 1400]])
+    box.keep()
+    note(box, calm)
+    first = sent(box, capsys)
+    playback = Playback(box)
+    note(box, [*calm, [0, 0, 1200]])
+    box.keep()
+    note(box, calm)
+    playback.close()
+    assert sent(box, capsys) == first
 
 
 def test_what_was_sent_is_recorded_until_its_end_and_heard_again(tmp_path, capsys):

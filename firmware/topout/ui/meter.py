@@ -11,6 +11,7 @@ from topout.facts import TICKS_MASK
 from topout.settings import SENSITIVITY
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.panel import BIG, ROWS
+from topout.ui.playback import Playback
 from topout.ui.screen import A, B, Screen
 
 _EVERY_MS = const(250)
@@ -36,6 +37,7 @@ class Meter(Screen):
         super().__init__(None, t)
         self._alarm = alarm
         self._drawn_ms = 0
+        self._playback: Playback | None = None
 
     def draw(self, panel) -> None:
         t = self.t
@@ -55,8 +57,8 @@ class Meter(Screen):
             panel.say(ROWS + 5, t("diagnostics.samples") + "\t" + str(lost))
 
     def step(self, now_ms: int):
-        if self._alarm.black_box.is_sending:
-            self._alarm.black_box.step()
+        if self._playback and not self._playback.step():
+            self._end_playback()
         if ((now_ms - self._drawn_ms) & TICKS_MASK) >= _EVERY_MS:
             self._drawn_ms = now_ms
             return (REDRAW,)
@@ -65,8 +67,9 @@ class Meter(Screen):
         alarm = self._alarm
         if key == A:
             alarm.tap = None  # one thing at a time
-            alarm.black_box.send()
-        elif key == B and alarm.tap is None and not alarm.black_box.is_sending:
+            if alarm.black_box.is_full and not self._playback:
+                self._playback = Playback(alarm.black_box)
+        elif key == B and alarm.tap is None and not self._playback:
             print("# rate_hz: 200")
             alarm.tap = _send
         elif key == B:
@@ -74,7 +77,12 @@ class Meter(Screen):
 
     def closed(self) -> None:
         self._alarm.tap = None
-        self._alarm.black_box.stop()
+        self._end_playback()
+
+    def _end_playback(self):
+        if self._playback:
+            self._playback.close()
+            self._playback = None
 
 
 def _send(samples, count):
