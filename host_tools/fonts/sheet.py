@@ -7,7 +7,7 @@ from PIL import Image, ImageFont
 
 from host_tools.fonts.glyphs import Glyph, rasterise
 
-MAGIC = b"TOG2"
+MAGIC = b"TOG3"
 
 
 def font_file(face: ImageFont.FreeTypeFont, characters: str, frame: str = "") -> bytes:
@@ -22,7 +22,14 @@ def font_file(face: ImageFont.FreeTypeFont, characters: str, frame: str = "") ->
     top = baseline + min(glyph.top for glyph in glyphs if glyph.ink)
     header = MAGIC + struct.pack("<BBH", height, top, len(glyphs))
     tables = struct.pack(f"<{len(glyphs)}H{len(edges)}H", 0, *codes, *edges)
-    return header + tables + _sheet(glyphs, edges, height - top, baseline - top).tobytes()
+    blanks = bytes(_blanks(glyph, baseline - top, height - top) for glyph in glyphs)
+    return header + tables + blanks + _sheet(glyphs, edges, height - top, baseline - top).tobytes()
+
+
+def _blanks(glyph: Glyph, baseline: int, height: int) -> int:
+    if not glyph.ink:
+        return 0xFF
+    return min(15, baseline + glyph.top) << 4 | min(15, height - baseline - glyph.bottom)
 
 
 def _box(face: ImageFont.FreeTypeFont) -> Glyph:

@@ -270,6 +270,7 @@ shot knock
 press undo
 wait 3000
 knock 900
+wait 400
 shot slam
 press menu
 press undo

@@ -4,11 +4,14 @@ from pathlib import Path
 
 import numpy
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import UNCHARGED, Machine
-from topout.ui.tones import NOTICE, PLAYER, TONES
+from topout.ui.panel import HEADS, ROWS, SCORES, TITLE
+from topout.ui.tones import DIM, NOTICE, PLAIN, PLAYER, TONES
 
 
 @pytest.fixture
@@ -32,6 +35,55 @@ def test_a_language_chosen_late_looks_as_if_it_had_been_chosen_first(screen_afte
     late = screen_after("choose English\npress undo\npress undo\nchoose Language\nchoose Русский\nwait 5000")
     first = screen_after("choose Русский\npress undo\npress undo\nchoose Язык\nchoose Русский\nwait 5000")
     assert numpy.array_equal(late, first)
+
+
+@pytest.fixture(scope="module")
+def show():
+    with Machine(charges=UNCHARGED) as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "choose English", "test")
+        stage.look()
+        view = stage.observer.console.stage
+
+        def show(said):
+            view.panel.begin()
+            for slot, (text, tone) in said.items():
+                view.panel.say(slot, text, tone)
+            view.panel.end()
+            while not view.painter.is_done:
+                view.painter.step()
+                stage.observer.console.hub.watchdog.feed()
+            return numpy.asarray(machine.screen())
+
+        yield show
+
+
+# Few letters, of all heights, so that one text often has the room of another: above, below, at the foot only.
+WORDS = st.text("agÂ,", min_size=1, max_size=4) | st.text("amx gpjÂ,…_●\t", max_size=18)
+FIGURES = st.text("−0148…", max_size=3)
+PAGES = st.fixed_dictionaries(
+    {
+        TITLE: st.tuples(WORDS, st.sampled_from((NOTICE, PLAYER))),
+        HEADS + 1: st.tuples(FIGURES, st.sampled_from((DIM, PLAYER + 2))),
+        ROWS + 3: st.tuples(WORDS, st.just(PLAIN)),
+        ROWS + 4: st.tuples(WORDS, st.sampled_from((PLAIN, DIM, NOTICE))),
+    },
+    optional={
+        SCORES: st.tuples(FIGURES, st.sampled_from((PLAIN, DIM))),
+        SCORES + 4: st.tuples(FIGURES, st.just(PLAIN)),
+        ROWS + 5: st.tuples(WORDS, st.sampled_from((PLAIN, NOTICE))),
+    },
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(PAGES, min_size=2, max_size=4))
+def test_a_page_looks_the_same_whatever_was_there_before(show, pages):
+    for page in pages:
+        after_others = show(page)
+    show({})
+    assert numpy.array_equal(after_others, show(pages[-1]))
 
 
 FIVE_LEVEL = """

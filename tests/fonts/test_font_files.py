@@ -40,7 +40,21 @@ def test_tables_are_ascending_and_the_sheet_has_every_row(firmware, name):
     assert codes[0] == 0
     assert codes == sorted(set(codes))
     assert edges == sorted(set(edges))
-    assert len(font) == 8 + 2 * len(codes) + 2 * len(edges) + (font[4] - font[5]) * ((edges[-1] + 7) // 8)
+    assert len(font) == 8 + 3 * len(codes) + 2 * len(edges) + (font[4] - font[5]) * ((edges[-1] + 7) // 8)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_blanks_are_the_rows_without_ink(firmware, name):
+    font = (firmware / "fonts" / f"{name}.glyphs").read_bytes()
+    codes, edges = tables(font)
+    at = 8 + 2 * len(codes) + 2 * len(edges)
+    blanks, pixels = font[at : at + len(codes)], font[at + len(codes) :]
+    height, stride = font[4] - font[5], (edges[-1] + 7) // 8
+    for glyph, blank in enumerate(blanks):
+        columns = range(edges[glyph], edges[glyph + 1])
+        inked = [y for y in range(height) if any(pixels[y * stride + x // 8] << x % 8 & 0x80 for x in columns)]
+        above, below = (inked[0], height - 1 - inked[-1]) if inked else (15, 15)
+        assert divmod(blank, 16) == (min(15, above), min(15, below)), chr(codes[glyph])
 
 
 @pytest.mark.parametrize("name", PROSE)

@@ -20,7 +20,7 @@ class Slot:
         self.font, self.width_px, self.align = font, width_px, align
         edges = (0, *cuts, width_px)
         palette = displayio.Palette(2)
-        self.lines = [Line(font, palette, 12, 34, left, right, 0) for left, right in pairwise(edges)]
+        self.lines = [Line(font, palette, 12, 34, left, right, font.height_px) for left, right in pairwise(edges)]
         self.text = ""
 
     def say(self, text):

@@ -1,9 +1,9 @@
 """A font as one sheet of glyphs, read from a file that `make fonts` wrote (the format: host_tools/fonts).
 
-One bitmap holds all glyphs side by side and two arrays say which columns are whose, so that a font is four objects on
-the heap, not four for each glyph. A text that was just measured is drawn without allocating. A character the
-font lacks is drawn as a box: it must be seen, not vanish. Bold is struck twice, a column apart: a second alphabet would
-take 5 KB.
+One bitmap holds all glyphs side by side and arrays say which columns are whose and how many rows of those are blank, so
+that a font is five objects on the heap, not four for each glyph. A text that was just measured is drawn without
+allocating. Copying costs by the pixel: on blank paper only rows with ink are copied. A character the font lacks is
+drawn as a box: it must be seen, not vanish. Bold is struck twice, a column apart: a second alphabet would take 5 KB.
 """
 
 from array import array
@@ -12,7 +12,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-_MAGIC = b"TOG2"
+_MAGIC = b"TOG3"
 _ELLIPSIS = "…"
 _BOX = const(0)
 _SPACE = const(1)  # every sheet's first character
@@ -33,6 +33,7 @@ class Font:
             count = header[6] | header[7] << 8
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
+            self._blanks = file.read(count)
             self.missing: list[str] = []  # characters that were wanted and are not there
             self._distances = [0] * 4
             self._extra_px = 0
@@ -52,15 +53,27 @@ class Font:
             width += edges[glyph + 1] - edges[glyph]
         return width
 
+    def bottom_px(self, text: str) -> int:
+        """The row of the line below which no cell of this text has ink."""
+        blanks = self._blanks
+        blank = 15
+        for cell in text.split("\t"):
+            for glyph in self._glyphs(cell):
+                if blanks[glyph] & 15 < blank:
+                    blank = blanks[glyph] & 15
+        return self.height_px - blank
+
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0, is_blank: bool = False) -> None:
         """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y`
-        is the line's first. On a blank bitmap spaces are there already."""
+        is the line's first. On a blank bitmap spaces are there already, and what is above and below a letter."""
         edges = self._edges
+        blanks = self._blanks
         sheet = self._sheet
         blit = bitmaptools.blit
         width = bitmap.width
         y += self.top_px
-        rows = sheet.height
+        top = max(0, -y)
+        bottom = min(sheet.height, bitmap.height - y)
         for glyph in self._glyphs(text):
             if x >= width:  # the chip's blit refuses to start outside
                 return
@@ -68,29 +81,28 @@ class Font:
             right = edges[glyph + 1]
             start = x
             x += right - left
-            if is_blank and glyph == _SPACE:
-                x += self._extra_px
-                continue
-            if start >= 0:
-                blit(bitmap, sheet, start, y, x1=left, x2=right, y1=0, y2=rows)
-            elif x > 0:
-                blit(bitmap, sheet, 0, y, x1=right - x, x2=right, y1=0, y2=rows)
+            if is_blank:
+                if glyph == _SPACE:
+                    x += self._extra_px
+                    continue
+                top = blanks[glyph] >> 4
+                bottom = sheet.height - (blanks[glyph] & 15)
+            is_cut = start < 0
+            if is_cut:
+                left -= start
+                start = 0
+            if left < right:
+                blit(bitmap, sheet, start, y + top, x1=left, x2=right, y1=top, y2=bottom)
             if self._extra_px:
-                if x >= 0:
-                    self._strike_again(bitmap, x, y, left, right)
+                if not is_blank and 0 <= x < width:
+                    bitmaptools.fill_region(bitmap, x, y + top, x + 1, y + bottom, 0)
+                if is_cut:
+                    left -= 1
+                else:
+                    start += 1
                 x += 1
-
-    def _strike_again(self, bitmap, x, y, left, right):
-        """The same glyph once more, ending one column further right, at `x`; only its ink."""
-        rows = self._sheet.height
-        if x < bitmap.width:
-            bitmaptools.fill_region(bitmap, x, y, x + 1, y + rows, 0)
-        start = x + 1 - (right - left)
-        if start < 0:
-            left -= start
-            start = 0
-        if start < bitmap.width:
-            bitmaptools.blit(bitmap, self._sheet, start, y, x1=left, x2=right, y1=0, y2=rows, skip_source_index=0)
+                if left < right and start < width:
+                    blit(bitmap, sheet, start, y + top, x1=left, x2=right, y1=top, y2=bottom, skip_source_index=0)
 
     def cut(self, text: str, width_px: int) -> str:
         """As much of the text's start as fits into a width together with «…»."""
@@ -169,6 +181,7 @@ class Bold(Font):
         self.missing = font.missing
         self._codes = font._codes
         self._edges = font._edges
+        self._blanks = font._blanks
         self._sheet = font._sheet
         self._distances = [0] * 4
         self._extra_px = 1

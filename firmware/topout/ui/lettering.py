@@ -29,9 +29,10 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
         more = Font(folder + "names.glyphs")
     except (OSError, ValueError):
         more = font
-    top_px = min(font.top_px, _top_px(more, wanted))
+    top_px = min([font.top_px] + [more.top_px + (more._blanks[more._glyph(code)] >> 4) for code in wanted])
     codes = array("H")
     edges = array("H", [0])
+    blanks = bytearray()
     pieces = []  # of one sheet or the other, as they will stand side by side
     begin = 0
     for code in sorted(wanted + dropped) + [_BEYOND]:
@@ -43,14 +44,18 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
         for i in range(begin, end):
             codes.append(font._codes[i])
             edges.append(font._edges[i + 1] + moved_px)
+            blanks.append(_lowered(font._blanks[i], font.top_px - top_px))
         begin = end
         if code in dropped:
             begin += 1
         elif code != _BEYOND:
-            left, right = _columns(more, code)
+            glyph = more._glyph(code)
+            left = more._edges[glyph]
+            right = more._edges[glyph + 1]
             pieces.append((more, left, right))
             codes.append(code)
             edges.append(edges[-1] + right - left)
+            blanks.append(_lowered(more._blanks[glyph], more.top_px - top_px))
     sheet = displayio.Bitmap(edges[-1], font.height_px - top_px, 2)
     x = 0
     for source, left, right in pieces:
@@ -66,6 +71,7 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     font.top_px = top_px
     font._codes = codes
     font._edges = edges
+    font._blanks = blanks
     font._sheet = sheet
     font._text = ""  # what was found for it are glyphs of the old sheet
     bold.__init__(font)  # type: ignore[misc]  # lines on the screen are written with this very one
@@ -79,16 +85,6 @@ def _copy(sheet, source, x, top_px, left, right):
     bitmaptools.blit(sheet, source._sheet, x, y, x1=left, x2=right, y1=skipped_px, y2=rows)
 
 
-def _columns(font, code):
-    glyph = font._glyph(code)
-    return font._edges[glyph], font._edges[glyph + 1]
-
-
-def _top_px(font, codes):
-    """The uppermost row that one of these letters touches."""
-    for y in range(font._sheet.height):
-        for code in codes:
-            left, right = _columns(font, code)
-            if [x for x in range(left, right) if font._sheet[x, y]]:
-                return font.top_px + y
-    return font.height_px
+def _lowered(blanks, rows):
+    """A glyph's blank rows above and below, when its sheet begins so many rows higher."""
+    return min(15, (blanks >> 4) + rows) << 4 | blanks & 15

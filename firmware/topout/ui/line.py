@@ -25,19 +25,15 @@ _STEP_PX = const(4)  # lines on black grow by so much, so that a text that chang
 
 
 class Line:
-    """There are `pad_px` of paper above and below the letters, and if that is less than 0 not even the blank rows that
-    all letters have at their top."""
+    """Letters stand in the middle of its rows. If it is not even as high as they are, the rows that all letters leave
+    blank at their top are missing, and as many at their foot as it takes."""
 
-    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, pad_px: int) -> None:
+    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, height_px: int) -> None:
         # Six attributes: a seventh would make the instance's table larger, and there are thirty lines.
         self.text = ""
         self.left = left
         self.font = font
         self._start = self._stop = left  # where the first cell stands
-        height_px = font.height_px + 2 * pad_px
-        if pad_px < 0:
-            y += font.top_px
-            height_px = font.height_px - font.top_px
         bitmap = displayio.Bitmap(right - left, height_px, 2)
         self.tile_grid = displayio.TileGrid(bitmap, pixel_shader=palette, x=x + left, y=y)
 
@@ -169,9 +165,9 @@ def edges_on_black(start: int, stop: int, others: int, end: int, span_px: int, a
     return (start, min(stop, start + widest_px)), (start + widest_px, stop)
 
 
-def have_room(lines: tuple, start: int, stop: int, others: int, end: int) -> bool:
-    """Whether a slot's lines reach far enough to show a text that takes those columns."""
-    if not lines:
+def have_room(lines: tuple, height_px: int, start: int, stop: int, others: int, end: int) -> bool:
+    """Whether a slot's lines are so high, and reach far enough to show a text that takes those columns."""
+    if not lines or lines[0].tile_grid.bitmap.height < height_px:
         return False
     first = lines[0]
     last = lines[-1]

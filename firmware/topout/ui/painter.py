@@ -22,7 +22,7 @@ from topout.ui.tones import TONES
 from topout.ui.typecase import TypeCase
 
 _SLICE_PX = const(6400)  # 35 ms
-_WIDEST_PX = const(160)
+_WIDEST_PX = const(128)  # displayio sends 256 pixels at a time, in whole rows
 _TRACK_AREA_PX = const(2600)
 _PAPER = const(0)
 _INK = const(1)
@@ -211,20 +211,23 @@ class Painter:
         if HEADS <= slot < ROWS:  # in a narrow column «…» would take the room of letters
             text = letters.crop(text, span_px)
         text, start, stop, others, end = spread(letters, text, span_px, align)
-        if self._stale & (1 << slot) or not have_room(self._lines[slot], start, stop, others, end):
-            palette = self._palette(slot)
+        palette = self._palette(slot)
+        is_on_black = _is_black(palette)
+        height_px = letters.height_px + 2 * pad_px
+        if is_on_black or pad_px < 0:
+            y += max(0, pad_px) + letters.top_px
+            height_px = (letters.bottom_px(text) if is_on_black else letters.height_px) - letters.top_px
+        if self._stale & (1 << slot) or not have_room(self._lines[slot], height_px, start, stop, others, end):
             self._hide(slot)
             widest_px = _WIDEST_PX
             if span_px == layout.DOUBLED_PX:
                 self._doubled |= 1 << slot
                 widest_px //= 2
             edges = ((0, min(widest_px, span_px)), (widest_px, span_px))
-            if _is_black(palette):
-                y += pad_px
-                pad_px = -1
+            if is_on_black:
                 edges = edges_on_black(start, stop, others, end, span_px, align, widest_px)
             self._lines[slot] = tuple(
-                [Line(letters, palette, x, y, left, right, pad_px) for left, right in edges if left < right]
+                [Line(letters, palette, x, y, left, right, height_px) for left, right in edges if left < right]
             )
         return text, start, stop, end
 
