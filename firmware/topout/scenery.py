@@ -8,6 +8,7 @@ from topout import shelf
 from topout.ui import rooms
 
 _STRIP = "topout.ui.strip"  # which is there again before the screen of play has to be
+_FORM = "topout.ui.form"  # which may be what asked last and what asks next
 _RULES = "topout.games."
 
 
@@ -72,8 +73,11 @@ class Scenery:
         self._game = shelf.mark() - self.core
 
     def _make_lowest(self, table):
-        shelf.forget_since(self.core | self._game, but=_STRIP if self.is_resting else " ")
+        lasting = self.core | self._game
+        shelf.forget_since(lasting | {_FORM}, but=_STRIP if self.is_resting else " ")
         self.is_resting = False
         screen = rooms.load(table.game).base(table, self._stage.texts.get)
+        if not hasattr(screen, "form"):
+            shelf.forget_since(lasting, only=_FORM)
         self._resident = shelf.mark() - self.core
         return screen

@@ -14,6 +14,7 @@ from micropython import const
 
 _MAGIC = b"TOG3"
 _ELLIPSIS = "…"
+_TABLES = const(10)  # bytes before the sheet, and five for each glyph
 _BOX = const(0)
 _SPACE = const(1)  # every sheet's first character
 
@@ -39,8 +40,17 @@ class Font:
             self._extra_px = 0
             self._text = ""
             self._found = bytearray()
-            self._sheet = displayio.Bitmap(self._edges[count], self.height_px - self.top_px, 2)
-            bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
+            self._read_sheet(file)
+
+    def read_letters(self, path: str) -> None:
+        """Those that were lost."""
+        with open(path, "rb") as file:
+            file.seek(_TABLES + 5 * len(self._codes))
+            self._read_sheet(file)
+
+    def _read_sheet(self, file):
+        self._sheet = displayio.Bitmap(self._edges[-1], self.height_px - self.top_px, 2)
+        bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
 
     def lose_letters(self) -> None:
         """Go on telling widths, without the memory that drawing takes."""
@@ -70,10 +80,12 @@ class Font:
         blanks = self._blanks
         sheet = self._sheet
         blit = bitmaptools.blit
+        extra = self._extra_px
         width = bitmap.width
+        rows = sheet.height
         y += self.top_px
         top = max(0, -y)
-        bottom = min(sheet.height, bitmap.height - y)
+        bottom = min(rows, bitmap.height - y)
         for glyph in self._glyphs(text):
             if x >= width:  # the chip's blit refuses to start outside
                 return
@@ -83,23 +95,21 @@ class Font:
             x += right - left
             if is_blank:
                 if glyph == _SPACE:
-                    x += self._extra_px
+                    x += extra
                     continue
-                top = blanks[glyph] >> 4
-                bottom = sheet.height - (blanks[glyph] & 15)
-            is_cut = start < 0
-            if is_cut:
+                blank = blanks[glyph]
+                top = blank >> 4
+                bottom = rows - (blank & 15)
+            if start < 0:
                 left -= start
-                start = 0
             if left < right:
-                blit(bitmap, sheet, start, y + top, x1=left, x2=right, y1=top, y2=bottom)
-            if self._extra_px:
+                blit(bitmap, sheet, max(0, start), y + top, x1=left, x2=right, y1=top, y2=bottom)
+            if extra:
                 if not is_blank and 0 <= x < width:
                     bitmaptools.fill_region(bitmap, x, y + top, x + 1, y + bottom, 0)
-                if is_cut:
+                if start < 0:
                     left -= 1
-                else:
-                    start += 1
+                start = max(0, start + 1)
                 x += 1
                 if left < right and start < width:
                     blit(bitmap, sheet, start, y + top, x1=left, x2=right, y1=top, y2=bottom, skip_source_index=0)

@@ -53,14 +53,16 @@ class Line:
             self._begin(new, start, stop, end)
             return self.area_px
         old = before.split("\t")
-        changed_px = 0
+        others_px = 0
         grows = stop > self._stop  # into where another cell was, perhaps: that must be cleared first
         if grows:
-            changed_px = self._say_others(new, old, end)
-        changed_px += self._change(new[0], old[0], start, stop, self._start, self._stop)
+            others_px = self._say_others(new, old, end)
+        first_px = self._change(new[0], old[0], start, stop, self._start, self._stop)
         self._start = start
         self._stop = stop
-        return changed_px if grows else changed_px + self._say_others(new, old, end)
+        if not grows:
+            others_px = self._say_others(new, old, end)
+        return self.area_px if first_px and others_px else first_px + others_px  # displayio paints the box around both
 
     def _begin(self, cells, start, stop, right):
         self._start = start

@@ -3,9 +3,8 @@
 displayio paints a pixel of a line in some 5 µs, black that nothing covers in half a microsecond, and a letter costs us
 a third of a millisecond. So lines on black are only as large as their text, wide ones are two, and what goes away goes
 before anything new is painted over it. It goes all at once: what is hidden is wiped out by itself, while for what is
-taken out of a group displayio repaints one rectangle around all of it. A slice is written in one loop turn and brought
-to the screen in the next, and the sensor is read in between: a knock must not wait long. A slot without text has no
-line and costs no memory.
+taken out of a group displayio repaints one rectangle around all of it. A slice takes one loop turn, and the sensor is
+read in between: a knock must not wait long. A slot without text has no line and costs no memory.
 
 Words that are to be read across a table are the same letters, painted twice as large. The score track's markers go a
 step on with every slice.
@@ -21,7 +20,10 @@ from topout.ui.panel import BIG, FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TIT
 from topout.ui.tones import TONES
 from topout.ui.typecase import TypeCase
 
-_SLICE_PX = const(6400)  # 35 ms
+_SLICE_PX = const(7000)  # 38 ms
+# What takes as long as so many pixels:
+_LETTER_PX = const(60)
+_READ_PX = const(3400)  # reading a sheet of letters
 _WIDEST_PX = const(128)  # displayio sends 256 pixels at a time, in whole rows
 _TRACK_AREA_PX = const(2600)
 _PAPER = const(0)
@@ -49,14 +51,15 @@ class Painter:
         self._columns = 0
         self._is_play = False
         self._stale = 0  # slots whose lines have the wrong letters or the wrong place
-        self._is_written = False  # lines have changed that the screen does not show yet
         self._has_hidden = False
         display.root_group = self._group
 
     @property
     def is_done(self) -> bool:
         """Whether the screen shows all that the panel says."""
-        return not self._is_written and self._is_all_written
+        if self._case.missing or (self._strip and self._strip.is_moving):
+            return False
+        return self._seen == self._panel.version and not self._slices
 
     def speak(self, language: str) -> None:
         """Write with a language's letters from now on. Raises OSError if they are not on the drive."""
@@ -70,22 +73,18 @@ class Painter:
 
     def paint_all(self) -> None:
         """The whole screen at once, before the loop begins: time that no turn of it should have to wait."""
-        while not self._is_all_written:
+        while not self.is_done:
             self._write_slice()
-        self._is_written = False
         self._display.refresh()
 
     def step(self) -> None:
-        """Write the next slice, or bring what is written to the screen."""
-        if self._is_written:
-            self._is_written = False
+        """Write the next slice and bring it to the screen."""
+        if not self.is_done and self._write_slice():
             self._display.refresh()
             if self._has_hidden:
                 self._has_hidden = False
                 _sweep(self._group)
                 _sweep(self._large)
-        elif not self._is_all_written:
-            self._write_slice()
 
     def overflowing(self) -> list:
         """Texts on the screen that are too long for their place; tests hold this to be empty. Names over columns are
@@ -99,35 +98,30 @@ class Painter:
                     found.append(text)
         return found
 
-    @property
-    def _is_all_written(self):
-        if self._case.missing or (self._strip and self._strip.is_moving):
-            return False
-        return self._seen == self._panel.version and not self._slices
-
     def _write_slice(self):
+        """Whether anything has changed."""
         if self._case.missing:
             self._stale |= self._case.learn(self._panel.texts)
             self._seen = -1
-            return
+            return False
         if self._seen != self._panel.version:
             self._seen = self._panel.version
             self._slices = self._paint()
         self._changed_px = 0
-        if self._strip and self._strip.is_moving:
+        is_moving = self._strip and self._strip.is_moving
+        if is_moving:
             self._strip.step()
-            self._is_written = True
         for _ in self._slices or ():
-            self._is_written = True
-            return
+            return True
         self._slices = None
-        self._is_written = self._is_written or self._changed_px > 0
+        return is_moving or self._changed_px > 0
 
     def _paint(self):
         """Write all that differs from what the panel says, the title first; yields whenever a slice is full."""
         self._split(self._panel.columns, bool(self._panel.track))
         if self._case.fit_scores(self._panel.texts, self._columns):
             self._spoil(SCORES, FEET)
+            yield  # reading them took most of a slice
         if self._hide_all_that_goes():
             yield
         self._lay_track()
@@ -135,12 +129,20 @@ class Painter:
         for slot in range(SLOTS):
             if self._is_said(slot):
                 continue
-            laid = self._lay(slot)
-            for line in self._lines[slot]:
-                scale = 4 if self._doubled & (1 << slot) else 1
-                if self._changed_px and self._changed_px + scale * line.area_px > _SLICE_PX:
+            if slot == BIG and not self._lines[slot]:
+                if self._changed_px:
                     yield
-                self._changed_px += scale * self._say(line, slot, laid)
+                self._changed_px = _READ_PX
+            laid = self._lay(slot)
+            letters_px = _LETTER_PX * (len(laid[0]) + 6) // len(self._lines[slot])
+            scale = 4 if self._doubled & (1 << slot) else 1
+            if slot == TITLE:
+                letters_px *= 2  # struck twice
+            for line in self._lines[slot]:
+                area_px = line.area_px
+                if self._changed_px and self._changed_px + scale * area_px + letters_px > _SLICE_PX:
+                    yield
+                self._changed_px += scale * min(area_px, self._say(line, slot, laid)) + letters_px
 
     def _draw(self):
         """What the panel has beside words, by a part that is forgotten as soon as it is done."""
@@ -156,7 +158,9 @@ class Painter:
         if drawing:
             self._drawing = displayio.Group()
             self._group.append(self._drawing)
-            yield from shelf.borrow("topout.ui." + drawing[0]).paint(self._drawing, self._case.fonts, drawing[1])
+            part = shelf.borrow("topout.ui." + drawing[0])
+            yield
+            yield from part.paint(self._drawing, self._case.fonts, drawing[1])
         self._drawn = drawing
 
     def _hide_all_that_goes(self):
@@ -202,7 +206,7 @@ class Painter:
         changed_px = line.say(*laid) + line.colour(self._palette(slot))
         if is_new:
             self._group_of(slot).append(line.tile_grid)
-        return min(changed_px, line.area_px)
+        return changed_px
 
     def _lay(self, slot):
         """A slot's text as it is shown and the columns of its first cell; there are lines with room for it then."""

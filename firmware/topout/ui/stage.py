@@ -49,15 +49,16 @@ class Stage:
             self._must_light = False
             self._light(self.screens[-1])
         self.serving = "rings"
-        self.lights.step(now_ms, not self._is_painted)
+        is_painted = self._is_painted
+        self.lights.step(now_ms, not is_painted)
         self.serving = "piezo"
         self.sounds.step(now_ms)
         self.serving = ""
         if self._jobs:
             self._jobs.pop(0)[0]()
-        elif self._must_draw or (self._has_ticked and self._is_painted):
+        elif self._must_draw or (self._has_ticked and is_painted):
             self._draw()
-        elif self.is_untidy and self.painter and self._is_painted:
+        elif self.is_untidy and self.painter and is_painted:
             self.is_untidy = False
             gc.collect()
         else:
@@ -169,9 +170,8 @@ class Stage:
             self._paint_soon()
 
     def _paint_soon(self):
-        """A slice: one loop turn to write it, one to show it."""
+        """A slice."""
         if self.painter:
-            self.soon(self._paint)
             self.soon(self._paint)
 
     def redraw(self) -> None:

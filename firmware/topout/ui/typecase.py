@@ -59,7 +59,7 @@ class TypeCase:
             fonts[layout.SCORE].lose_letters()
         self._score_font = font
         if font == layout.SCORE:
-            fonts[layout.SCORE] = self._read("score")
+            fonts[layout.SCORE].read_letters(self._folder + "score.glyphs")
             fonts[layout.LARGE] = None
         return True
 
