@@ -138,6 +138,7 @@ class Console:
         kind = intent[0]
         stage = self.stage
         stage.redraw()
+        stage.is_untidy = stage.is_untidy or kind != intents.REDRAW
         if kind == intents.ENTER:
             self._enter(self.table, *intent[1:])
         elif kind == intents.OPEN:

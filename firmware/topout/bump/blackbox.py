@@ -40,12 +40,13 @@ class BlackBox:
             self._keep()
         before = self._before
         at = self._at
-        for index in range(3 * count):
-            before[at] = samples[index]
-            at += 1
-            if at == _BEFORE:
-                at = 0
-        self._at = at
+        values = 3 * count
+        room = _BEFORE - at
+        for index in range(min(values, room)):
+            before[at + index] = samples[index]
+        for index in range(room, values):
+            before[index - room] = samples[index]
+        self._at = (at + values) % _BEFORE
         if 0 < self._count < _ALL:
             for index in range(3 * count):
                 self._add(samples[index])

@@ -36,11 +36,14 @@ class Font:
             self._edges = array("H", file.read(2 * count + 2))
             self._blanks = file.read(count)
             self.missing: list[str] = []  # characters that were wanted and are not there
-            self._distances = [0] * 4
             self._extra_px = 0
-            self._text = ""
             self._found = bytearray()
+            self._index()
             self._read_sheet(file)
+
+    @property
+    def has_letters(self) -> bool:
+        return self._sheet is not None
 
     def read_letters(self, path: str) -> None:
         """Those that were lost."""
@@ -51,6 +54,15 @@ class Font:
     def _read_sheet(self, file):
         self._sheet = displayio.Bitmap(self._edges[-1], self.height_px - self.top_px, 2)
         bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
+
+    def _index(self):
+        """Where the most usual characters are found without searching."""
+        self._latin = bytearray(0x80)
+        for glyph, code in enumerate(self._codes):
+            if code < 0x80:
+                self._latin[code] = glyph
+        self._distance = 0
+        self._text = ""  # what was found for it were glyphs of another sheet
 
     def lose_letters(self) -> None:
         """Go on telling widths, without the memory that drawing takes."""
@@ -91,26 +103,26 @@ class Font:
                 return
             left = edges[glyph]
             right = edges[glyph + 1]
-            start = x
-            x += right - left
             if is_blank:
                 if glyph == _SPACE:
-                    x += extra
+                    x += right - left + extra
                     continue
                 blank = blanks[glyph]
                 top = blank >> 4
                 bottom = rows - (blank & 15)
-            if start < 0:
-                left -= start
-            if left < right:
-                blit(bitmap, sheet, max(0, start), y + top, x1=left, x2=right, y1=top, y2=bottom)
-            if extra:
+            if x >= 0:
+                blit(bitmap, sheet, x, y + top, x1=left, x2=right, y1=top, y2=bottom)
+            elif x + right > left:
+                blit(bitmap, sheet, 0, y + top, x1=left - x, x2=right, y1=top, y2=bottom)
+            x += right - left
+            if extra:  # the same once more, one column further right; only its ink
                 if not is_blank and 0 <= x < width:
                     bitmaptools.fill_region(bitmap, x, y + top, x + 1, y + bottom, 0)
-                if start < 0:
-                    left -= 1
-                start = max(0, start + 1)
                 x += 1
+                start = x - right + left
+                if start < 0:
+                    left -= start
+                    start = 0
                 if left < right and start < width:
                     blit(bitmap, sheet, start, y + top, x1=left, x2=right, y1=top, y2=bottom, skip_source_index=0)
 
@@ -135,32 +147,28 @@ class Font:
         the last answer is kept. Bytes are walked through, since each character would be a new string."""
         if text != self._text:
             codes = self._codes
-            most = len(codes)
-            distances = self._distances
+            latin = self._latin
             found = bytearray(len(text))
-            at = -1
-            code = missing = 0
+            at = code = missing = 0
             for byte in text.encode():
-                if byte >= 0xC0:
+                if byte < 0x80:
+                    glyph = latin[byte] or self._glyph(byte)
+                elif byte >= 0xC0:
                     missing = 1 if byte < 0xE0 else 2
                     code = byte & 0x1F >> missing - 1
                     continue
-                if byte < 0x80:
-                    code = byte
-                    alphabet = byte >> 5  # figures, capitals, small letters
                 else:
                     code = code << 6 | byte & 0x3F
                     missing -= 1
                     if missing:
                         continue
-                    alphabet = 0
-                at += 1
-                # Neighbours in an alphabet are neighbours on the sheet: try the last hit's distance before searching.
-                glyph = _SPACE if code == 0x20 else code - distances[alphabet]
-                if glyph <= 0 or glyph >= most or codes[glyph] != code:
-                    glyph = self._glyph(code)
-                    distances[alphabet] = code - glyph
+                    # Neighbours in an alphabet are neighbours on the sheet: try the last one's distance first.
+                    glyph = code - self._distance
+                    if glyph <= 0 or glyph >= len(codes) or codes[glyph] != code:
+                        glyph = self._glyph(code)
+                        self._distance = code - glyph
                 found[at] = glyph
+                at += 1
             self._text = text
             self._found = found
         return self._found
@@ -193,7 +201,8 @@ class Bold(Font):
         self._edges = font._edges
         self._blanks = font._blanks
         self._sheet = font._sheet
-        self._distances = [0] * 4
+        self._latin = font._latin
+        self._distance = 0
         self._extra_px = 1
         self._text = ""
         self._found = bytearray()

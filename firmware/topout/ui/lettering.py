@@ -73,7 +73,7 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     font._edges = edges
     font._blanks = blanks
     font._sheet = sheet
-    font._text = ""  # what was found for it are glyphs of the old sheet
+    font._index()
     bold.__init__(font)  # type: ignore[misc]  # lines on the screen are written with this very one
     return stale
 

@@ -24,6 +24,7 @@ _SLICE_PX = const(7000)  # 38 ms
 # What takes as long as so many pixels:
 _LETTER_PX = const(60)
 _READ_PX = const(3400)  # reading a sheet of letters
+_MARKER_PX = const(300)  # a step on the track
 _WIDEST_PX = const(128)  # displayio sends 256 pixels at a time, in whole rows
 _TRACK_AREA_PX = const(2600)
 _PAPER = const(0)
@@ -79,7 +80,7 @@ class Painter:
 
     def step(self) -> None:
         """Write the next slice and bring it to the screen."""
-        if not self.is_done and self._write_slice():
+        if self._write_slice():
             self._display.refresh()
             if self._has_hidden:
                 self._has_hidden = False
@@ -108,20 +109,19 @@ class Painter:
             self._seen = self._panel.version
             self._slices = self._paint()
         self._changed_px = 0
-        is_moving = self._strip and self._strip.is_moving
-        if is_moving:
+        if self._strip and self._strip.is_moving:
             self._strip.step()
+            self._changed_px = _MARKER_PX * len(self._strip.places)
         for _ in self._slices or ():
             return True
         self._slices = None
-        return is_moving or self._changed_px > 0
+        return self._changed_px > 0
 
     def _paint(self):
         """Write all that differs from what the panel says, the title first; yields whenever a slice is full."""
         self._split(self._panel.columns, bool(self._panel.track))
         if self._case.fit_scores(self._panel.texts, self._columns):
             self._spoil(SCORES, FEET)
-            yield  # reading them took most of a slice
         if self._hide_all_that_goes():
             yield
         self._lay_track()
@@ -129,12 +129,12 @@ class Painter:
         for slot in range(SLOTS):
             if self._is_said(slot):
                 continue
-            if slot == BIG and not self._lines[slot]:
+            if not self._lines[slot] and self._case.must_read(slot):
                 if self._changed_px:
                     yield
                 self._changed_px = _READ_PX
             laid = self._lay(slot)
-            letters_px = _LETTER_PX * (len(laid[0]) + 6) // len(self._lines[slot])
+            letters_px = _LETTER_PX * (len(laid[0]) + 6) // max(1, len(self._lines[slot]))
             scale = 4 if self._doubled & (1 << slot) else 1
             if slot == TITLE:
                 letters_px *= 2  # struck twice
@@ -142,7 +142,9 @@ class Painter:
                 area_px = line.area_px
                 if self._changed_px and self._changed_px + scale * area_px + letters_px > _SLICE_PX:
                     yield
-                self._changed_px += scale * min(area_px, self._say(line, slot, laid)) + letters_px
+                changed_px = self._say(line, slot, laid)
+                if changed_px:
+                    self._changed_px += scale * min(area_px, changed_px) + letters_px
 
     def _draw(self):
         """What the panel has beside words, by a part that is forgotten as soon as it is done."""
@@ -239,7 +241,7 @@ class Painter:
         self._stale &= ~(1 << slot)
         for line in self._lines[slot]:
             line.tile_grid.hidden = True
-        self._has_hidden = True
+            self._has_hidden = True
         self._doubled &= ~(1 << slot)
         self._lines[slot] = ()
 

@@ -38,7 +38,7 @@ class Stage:
         self._must_light = True
         self._must_draw = True
         self._has_ticked = False  # a second has passed that the screen does not show yet
-        self.is_untidy = False  # a key has left garbage behind
+        self.is_untidy = False  # a key, or what a screen wanted by itself, has left garbage behind
         self.painter = self._make_painter(hub.display, root)
 
     def show(self, now_ms: int) -> None:
@@ -61,7 +61,7 @@ class Stage:
         elif self.is_untidy and self.painter and is_painted:
             self.is_untidy = False
             gc.collect()
-        else:
+        elif not is_painted:
             self._paint()
 
     def show_first(self) -> None:

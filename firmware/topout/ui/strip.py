@@ -16,6 +16,7 @@ _TILE_PX = const(16)  # a marker's width and height
 _PITCH_PX = const(17)  # of markers side by side
 _ROOM_PX = const(304)  # for the left edge of a marker
 _MIDDLE_PX = const(8)  # of a marker
+_NEAR_PX = const(16)  # the rest of a way that goes at once
 _RULER_PX = const(5)
 _TICKS_PX = const(12)  # apart, at least
 _STAR = const(4)
@@ -54,6 +55,8 @@ class Strip:
     def aim(self, lowest: int, highest: int, marks: tuple) -> None:
         """Where everybody is to stand from now on."""
         if self._range != (lowest, highest):
+            if self._range != (0, 0):
+                bitmaptools.fill_region(self._ruler, 0, 0, WIDTH_PX, _RULER_PX, 0)
             self._range = (lowest, highest)
             self._rule(lowest, highest)
         order = sorted(range(len(marks)), key=lambda player: marks[player][0])
@@ -72,13 +75,13 @@ class Strip:
         self.is_moving = self._aims != self.places
 
     def step(self) -> None:
-        """Everybody on, by two thirds of the way."""
+        """Everybody on, by two thirds of the way, or all of it."""
         self.is_moving = False
         places = self.places
         for player in range(len(places)):
             away = self._aims[player] - places[player]
             if away:
-                places[player] += (2 * away + 2) // 3 if away > 0 else 2 * away // 3
+                places[player] += away if abs(away) < _NEAR_PX else 2 * away // 3
                 self._tiles[player].x = places[player]
                 self.is_moving = self.is_moving or places[player] != self._aims[player]
 
@@ -91,7 +94,6 @@ class Strip:
             step = step * (4, 5, 4)[nth % 3] // 2
             nth += 1
         fill = bitmaptools.fill_region
-        fill(self._ruler, 0, 0, WIDTH_PX, _RULER_PX, 0)
         fill(self._ruler, _MIDDLE_PX, 0, WIDTH_PX - _MIDDLE_PX, 2, _INK)
         for number in range(-(-lowest // step) * step, highest + 1, step):
             x = _MIDDLE_PX + (number - lowest) * _ROOM_PX // span

@@ -16,6 +16,7 @@ LANGUAGES = ("en", "ru", "ro", "nl")
 INDEX_MARK = b"#="
 
 _REMEMBERED = const(12)
+_USUAL = const(48)  # bytes: most lines are shorter
 
 
 class Texts:
@@ -52,7 +53,10 @@ class Texts:
         return self.root + "texts/" + name + ".txt"
 
     def _look_up(self, key):
-        text = self._of_game.find(key) or self._own.find(key)
+        start = key.encode()
+        wanted = checksum(start)
+        start += b" = "
+        text = self._of_game.find(start, wanted) or self._own.find(start, wanted)
         if not text:
             return key
         if len(self._known) >= _REMEMBERED:
@@ -78,10 +82,8 @@ class _Book:
             self._index = index_of(file)
         self._half = len(self._index) // 2
 
-    def find(self, key: str) -> str:
-        """Empty if it is not there."""
-        start = key.encode() + b" = "
-        wanted = checksum(start[:-3])
+    def find(self, start: bytes, wanted: bytes) -> str:
+        """The text of the line that begins so, by its key's checksum. Empty if it is not there."""
         at = self._index.find(wanted, 0, self._half)
         while at >= 0:
             line = self._line(at)
@@ -95,7 +97,9 @@ class _Book:
             return b""  # the end of one checksum and the beginning of the next
         place = self._half + at
         self._file.seek(self._begin + self._index[place] + 256 * self._index[place + 1])
-        return self._file.readline()
+        line = self._file.read(_USUAL)  # a line is read byte by byte
+        end = line.find(b"\n")
+        return line + self._file.readline() if end < 0 else line[:end]
 
 
 def checksum(key: bytes) -> bytes:

@@ -8,7 +8,7 @@ from micropython import const
 
 from topout.ui import layout
 from topout.ui.font import Bold, Font
-from topout.ui.panel import FEET, SCORES
+from topout.ui.panel import BIG, FEET, SCORES
 
 _UNREAD = const(-1)
 
@@ -59,9 +59,14 @@ class TypeCase:
             fonts[layout.SCORE].lose_letters()
         self._score_font = font
         if font == layout.SCORE:
-            fonts[layout.SCORE].read_letters(self._folder + "score.glyphs")
             fonts[layout.LARGE] = None
         return True
+
+    def must_read(self, slot: int) -> bool:
+        """Whether what is written next in this slot, where nothing is yet, has its letters read first."""
+        if slot == BIG:
+            return not self.fonts[layout.LARGE]
+        return SCORES <= slot < FEET and self._score_font == layout.SCORE and not self.fonts[layout.SCORE].has_letters
 
     def place(self, slot: int, columns: int, is_play: bool, written: Font | None) -> tuple:
         """As the layout has it, with letters in the place of their number. `written` is what the slot has now."""
@@ -70,6 +75,8 @@ class TypeCase:
         if font == layout.SCORE:
             middle_px = y + letters.height_px // 2
             letters = self.fonts[self._score_font]
+            if not letters.has_letters:
+                letters.read_letters(self._folder + "score.glyphs")
             y = middle_px - letters.height_px // 2
         return letters, x, y, span_px, align, pad_px
 
