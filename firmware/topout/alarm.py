@@ -32,7 +32,6 @@ _SETTLE_MS = const(1500)
 _GROWTH_MS = const(80)
 _KEY_SAMPLES = const(40)
 _TONE_SAMPLES = const(20)
-_LIVELY_MG = (12, 7)  # a floor from here on wants «tolerant», or at least «normal»
 
 
 class Alarm:
@@ -81,14 +80,6 @@ class Alarm:
     def asked(self, table) -> None:
         """The players are being asked: the knock goes into the log of this table once its strength is known."""
         self._unlogged = (table, table.state.turn, table.clock.seconds)
-
-    def proposal(self) -> int | None:
-        """The sensitivity that suits a lively table better than the one that is set; None if all is well."""
-        if not self.detector.is_ready or not self.sensitivity:
-            return None
-        floor_mg = self.detector.floor_mg
-        best = 1 if floor_mg >= _LIVELY_MG[0] else 2 if floor_mg >= _LIVELY_MG[1] else 3
-        return best if best < self.sensitivity else None
 
     def _listen(self, now_ms):
         sensor = self.sensor

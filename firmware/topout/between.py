@@ -12,6 +12,7 @@ from topout.table import Table
 from topout.ui import sounds
 
 _RULES = "topout.games."
+_LIVELY_MG = (12, 7)  # a floor from here on wants «tolerant», or at least «normal»
 
 
 def begin(console, game: str, seats, setup: tuple) -> None:
@@ -91,7 +92,17 @@ def _check_quiet(console):
     """The first turn; on a table that is livelier than the alarm was set for, a question about that."""
     stage = console.stage
     stage.sounds.play(sounds.TURN)
-    if console.alarm.proposal():
+    proposal = calmer(console.alarm)
+    if proposal:
         from topout.ui.meter import ask_quiet
 
-        stage.open(ask_quiet(stage.texts.get, console.settings, console.alarm))
+        stage.open(ask_quiet(stage.texts.get, console.settings, proposal))
+
+
+def calmer(alarm) -> int | None:
+    """The sensitivity that suits a lively table better than the one that is set; None if all is well."""
+    if not alarm.detector.is_ready or not alarm.sensitivity:
+        return None
+    floor_mg = alarm.detector.floor_mg
+    best = 1 if floor_mg >= _LIVELY_MG[0] else 2 if floor_mg >= _LIVELY_MG[1] else 3
+    return best if best < alarm.sensitivity else None

@@ -11,6 +11,7 @@ from host_tools.journal import read_journal
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
+from topout.between import calmer
 from topout.bump.told import FLOOR
 from topout.table import ALARM
 
@@ -226,14 +227,14 @@ def test_a_knock_between_games_asks_nobody(evening):
 
 def test_a_trembling_table_gets_a_calmer_setting_proposed(evening):
     alarm = evening.console.alarm
-    assert alarm.proposal() is None, "this table is quiet"
+    assert calmer(alarm) is None, "this table is quiet"
     floor = alarm.detector._told[FLOOR]
     for mg, proposal in ((8, None), (13, 1)):
         alarm.detector._told[FLOOR] = mg * mg << 4
-        assert alarm.proposal() == proposal
+        assert calmer(alarm) == proposal
     alarm.sensitivity = 3
     alarm.detector._told[FLOOR] = 8 * 8 << 4
-    assert alarm.proposal() == 2
+    assert calmer(alarm) == 2
     alarm.detector._told[FLOOR] = floor
 
 

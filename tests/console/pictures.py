@@ -5,7 +5,6 @@ What a live number would make different at the next breath is set to a fixed one
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from PIL import Image
@@ -70,12 +69,7 @@ def pass_by(stage: Stage, lines: Iterable[str]) -> Iterator[str]:
 
 def _ask_quiet(console: Any) -> None:
     """As at the start of a game on a table that trembles; the simulated one never does."""
-    console.alarm.proposal = lambda: 1
-    detector = console.alarm.detector
-    console.alarm.detector = SimpleNamespace(floor_mg=4)
-    console.stage.open(ask_quiet(console.stage.texts.get, console.settings, console.alarm))
-    console.alarm.detector = detector
-    del console.alarm.proposal
+    console.stage.open(ask_quiet(console.stage.texts.get, console.settings, 1))
 
 
 def _score_long(console: Any) -> None:

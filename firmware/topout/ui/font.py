@@ -14,7 +14,6 @@ from micropython import const
 
 _MAGIC = b"TOG3"
 _ELLIPSIS = "…"
-_TABLES = const(10)  # bytes before the sheet, and five for each glyph
 _BOX = const(0)
 _SPACE = const(1)  # every sheet's first character
 
@@ -39,21 +38,12 @@ class Font:
             self._extra_px = 0
             self._found = bytearray()
             self._index()
-            self._read_sheet(file)
+            self._sheet = displayio.Bitmap(self._edges[count], self.height_px - self.top_px, 2)
+            bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
 
     @property
     def has_letters(self) -> bool:
         return self._sheet is not None
-
-    def read_letters(self, path: str) -> None:
-        """Those that were lost."""
-        with open(path, "rb") as file:
-            file.seek(_TABLES + 5 * len(self._codes))
-            self._read_sheet(file)
-
-    def _read_sheet(self, file):
-        self._sheet = displayio.Bitmap(self._edges[-1], self.height_px - self.top_px, 2)
-        bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
 
     def _index(self):
         """Where the most usual characters are found without searching."""

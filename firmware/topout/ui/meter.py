@@ -17,11 +17,10 @@ from topout.ui.screen import A, B, Screen
 _EVERY_MS = const(250)
 
 
-def ask_quiet(t, settings, alarm):
+def ask_quiet(t, settings, proposal: int):
     """The quiet-table check before a game: proposes a sensitivity that suits a lively table."""
     from topout.ui.form import Confirm, Form
 
-    proposal = alarm.proposal()
     wanted = t("menu.sensitivity." + str(proposal))
     lines = (t("quiet.floor"), t("quiet.why"), t("quiet.question", wanted))
 

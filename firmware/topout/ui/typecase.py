@@ -74,9 +74,9 @@ class TypeCase:
         letters = self.fonts[font] or written or self._read("big")
         if font == layout.SCORE:
             middle_px = y + letters.height_px // 2
+            if self.must_read(slot):
+                self.fonts[font] = self._read("score")
             letters = self.fonts[self._score_font]
-            if not letters.has_letters:
-                letters.read_letters(self._folder + "score.glyphs")
             y = middle_px - letters.height_px // 2
         return letters, x, y, span_px, align, pad_px
 
