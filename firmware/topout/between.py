@@ -5,7 +5,6 @@ Memory has no room for the rules and screens of two games: while one is set up, 
 """
 
 from topout import shelf
-from topout.effects import apply
 from topout.games import catalogue
 from topout.settings import CLOCK
 from topout.table import Table
@@ -83,7 +82,7 @@ def _lay(console, game, seats, setup):
     console.logbook.begin(catalogue.number_of(game), table, setup)
     shelf.forget_since(console.scenery.core, but=_RULES)
     console.table = table
-    apply(CLOCK, console)
+    table.clock.is_on = bool(console.settings.get(CLOCK))
     console.scenery.open_game(table)
     console.stage.soon(lambda: _check_quiet(console))
 

@@ -10,14 +10,13 @@ from micropython import const
 
 from topout import shelf
 from topout.alarm import ASK, CARRIED, SILENCE, Alarm
-from topout.effects import apply
 from topout.facts import HUB
 from topout.fingers import HELD, LET_GO, PRESSED, Fingers
 from topout.games.phases import OVER, TALLY
 from topout.health import Health
 from topout.logbook import Logbook
 from topout.scenery import Scenery
-from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME, Settings
+from topout.settings import LANGUAGE, Settings
 from topout.table import REDO, SEAT, Table
 from topout.ui import intents, rooms, sounds
 from topout.ui.screen import Screen
@@ -45,7 +44,9 @@ class Console:
         self._hears = True  # knocks; the table is told when it does not
         self._fingers = Fingers(hub.keys)
         self.scenery = Scenery(self.stage)
-        self._wake()
+        from topout.wake import start
+
+        start(self)
         self.stage.show_first()
 
     def step(self, now_ms: int) -> None:
@@ -63,20 +64,7 @@ class Console:
                 return  # a file was read
         self.stage.show(now_ms)
 
-    # Power on, new games, the way home.
-
-    def _wake(self):
-        from topout.wake import greet, wake
-
-        self.table = wake(self.logbook, self.settings, self.stage)
-        self.settings.changed = self._keep
-        for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK):
-            apply(setting, self)
-        if self.table:
-            self.scenery.show_first(self.table)
-            return
-        self.scenery.open_first(self.settings)
-        greet(self.logbook, self.settings, self.stage)
+    # New games, the way home.
 
     def go_home(self) -> None:
         """To the lowest screen for what is on the table, made anew, and nothing on it."""
@@ -106,8 +94,14 @@ class Console:
         self.stage.soon(lambda: _between().take_up(self, table))
         self.scenery.open_game(table)
 
-    def _keep(self, setting, value):
+    def keep(self, setting: int, value: int) -> None:
+        """A setting was changed."""
         self.logbook.keep(setting, value)
+        if setting == LANGUAGE:
+            self.stage.speak(value)
+            return
+        from topout.effects import apply
+
         apply(setting, self)
 
     # Keys and their intents.

@@ -1,6 +1,6 @@
-"""Where each setting takes effect."""
+"""Where each setting takes effect; the language is the stage's. Read at power-on, and when one is changed."""
 
-from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME
+from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME
 from topout.ui import sounds
 
 _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
@@ -8,9 +8,7 @@ _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
 
 def apply(setting: int, console) -> None:
     value = console.settings.get(setting)
-    if setting == LANGUAGE:
-        console.stage.speak(value)
-    elif setting == VOLUME:
+    if setting == VOLUME:
         console.stage.sounds.volume = sounds.VOLUMES[value]
     elif setting == SENSITIVITY:
         console.alarm.sensitivity = value

@@ -2,14 +2,28 @@
 
 import os
 
+from topout.effects import apply
 from topout.games import catalogue
 from topout.journal.opening import FOREIGN, IN_PLAY, Opening, seated
 from topout.journal.record import EVENT, LEFT_OUT, REDO, SEATING, UNDO
 from topout.rest import leave_out
 from topout.seats import Seats
-from topout.settings import FILE_LANGUAGE, LANGUAGE, STEPS, UNSET
+from topout.settings import BRIGHTNESS, CLOCK, FILE_LANGUAGE, LANGUAGE, SENSITIVITY, STEPS, UNSET, VOLUME
 from topout.table import ALARM, ALARMS, TIMES, Table
 from topout.ui.texts import LANGUAGES
+
+
+def start(console) -> None:
+    """Whatever is to be seen first."""
+    table = console.table = wake(console.logbook, console.settings, console.stage)
+    console.settings.changed = console.keep
+    for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK):
+        apply(setting, console)
+    if table:
+        console.scenery.show_first(table)
+        return
+    console.scenery.open_first(console.settings)
+    greet(console.logbook, console.settings, console.stage)
 
 
 def wake(logbook, settings, stage) -> Table | None:

@@ -60,7 +60,8 @@ def show():
 
 
 # Few letters, of all heights, so that one text often has the room of another: above, below, at the foot only.
-WORDS = st.text("agÂ,", min_size=1, max_size=4) | st.text("amx gpjÂ,…_●\t", max_size=18)
+WORDS = st.text("agÂ,", min_size=1, max_size=4) | st.text("amx gpjÂ,…_●", max_size=18)
+WORDS |= st.tuples(WORDS, st.text("a1g●", max_size=3)).map("\t".join)
 FIGURES = st.text("−0148…", max_size=3)
 PAGES = st.fixed_dictionaries(
     {

@@ -70,7 +70,7 @@ INWARD = {
     "alarm": {"bump", "table"},
     "health": set(),
     "ui": {"ui", "table", "rest", "seats", "settings", "games", "journal"},
-    "wake": {"table", "rest", "seats", "seating", "settings", "games", "journal", "ui"},
+    "wake": {"table", "rest", "seats", "seating", "settings", "games", "journal", "ui", "effects"},
     "fingers": {"ui"},
     "console": {
         "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games", "between",
@@ -78,7 +78,7 @@ INWARD = {
     },
     "scenery": {"ui"},
     "effects": {"settings", "ui"},
-    "between": {"table", "settings", "games", "ending", "effects", "ui"},
+    "between": {"table", "settings", "games", "ending", "ui"},
     "rescue": {"wake", "ui"},
     "board": {"board"},
     "code": {"board", "console", "rescue"},

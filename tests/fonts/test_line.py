@@ -26,7 +26,7 @@ class Slot:
     def say(self, text):
         self.text = text
         shown, start, stop, _, end = spread(self.font, text, self.width_px, self.align)
-        return sum(line.say(shown, start, stop, end) for line in self.lines)
+        return sum(line.say(shown, start, stop, end, 34) for line in self.lines)
 
     @property
     def overflows(self):

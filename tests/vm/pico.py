@@ -176,6 +176,7 @@ class TileGrid:
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.x = x
+        self.y = y
 
 class Group:
     hidden = False

@@ -65,15 +65,19 @@ class Font:
             width += edges[glyph + 1] - edges[glyph]
         return width
 
-    def bottom_px(self, text: str) -> int:
-        """The row of the line below which no cell of this text has ink."""
+    def rows(self, text: str) -> tuple:
+        """From which row of the line to which the cells of this text have ink."""
         blanks = self._blanks
-        blank = 15
+        top = bottom = 15
         for cell in text.split("\t"):
             for glyph in self._glyphs(cell):
-                if blanks[glyph] & 15 < blank:
-                    blank = blanks[glyph] & 15
-        return self.height_px - blank
+                blank = blanks[glyph]
+                if blank >> 4 < top:
+                    top = blank >> 4
+                if blank & 15 < bottom:
+                    bottom = blank & 15
+        top += self.top_px
+        return top, max(top + 1, self.height_px - bottom)
 
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0, is_blank: bool = False) -> None:
         """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y`

@@ -25,8 +25,7 @@ _STEP_PX = const(4)  # lines on black grow by so much, so that a text that chang
 
 
 class Line:
-    """Letters stand in the middle of its rows. If it is not even as high as they are, the rows that all letters leave
-    blank at their top are missing, and as many at their foot as it takes."""
+    """On black it may have fewer rows than its letters, if the text has no ink in the others."""
 
     def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, height_px: int) -> None:
         # Six attributes: a seventh would make the instance's table larger, and there are thirty lines.
@@ -41,49 +40,50 @@ class Line:
     def right(self) -> int:
         return self.left + self.tile_grid.bitmap.width
 
-    def say(self, text: str, start: int, stop: int, end: int) -> int:
-        """Show a text whose first cell takes those columns, and whose last one ends before column `end`; returns how
-        many pixels that may have changed."""
+    def say(self, text: str, start: int, stop: int, end: int, y: int) -> int:
+        """Show a text whose first cell takes those columns, and whose last one ends before column `end`, in letters
+        whose first row is `y` of the group; returns how many pixels that may have changed."""
         before = self.text
         if text == before:
             return 0
         self.text = text
         new = text.split("\t")
+        y -= self.tile_grid.y
         if not before:
-            self._begin(new, start, stop, end)
+            self._begin(new, start, stop, end, y)
             return self.area_px
         old = before.split("\t")
         others_px = 0
         grows = stop > self._stop  # into where another cell was, perhaps: that must be cleared first
         if grows:
-            others_px = self._say_others(new, old, end)
-        first_px = self._change(new[0], old[0], start, stop, self._start, self._stop)
+            others_px = self._say_others(new, old, end, y)
+        first_px = self._change(new[0], old[0], start, stop, self._start, self._stop, y)
         self._start = start
         self._stop = stop
         if not grows:
-            others_px = self._say_others(new, old, end)
+            others_px = self._say_others(new, old, end, y)
         return self.area_px if first_px and others_px else first_px + others_px  # displayio paints the box around both
 
-    def _begin(self, cells, start, stop, right):
+    def _begin(self, cells, start, stop, right, y):
         self._start = start
         self._stop = stop
-        self._draw(start, cells[0], True)
+        self._draw(start, cells[0], y, True)
         for nth in range(1, len(cells)):
             cell = cells[-nth]
-            self._draw(right - self.font.width_px(cell), cell, True)
+            self._draw(right - self.font.width_px(cell), cell, y, True)
             right -= _CELL_PX
 
-    def _say_others(self, new, old, right):
+    def _say_others(self, new, old, right, y):
         if len(new) > 1 and len(old) > 1 and len(new) != len(old):
             # They may lie across one another: away with the old ones first.
-            return self._say_others(new[:1], old, right) + self._say_others(new, new[:1], right)
+            return self._say_others(new[:1], old, right, y) + self._say_others(new, new[:1], right, y)
         width_px = self.font.width_px
         changed_px = 0
         for nth in range(1, max(len(new), len(old))):
             cell = new[-nth] if nth < len(new) else ""
             was = old[-nth] if nth < len(old) else ""
             if cell != was:
-                changed_px += self._change(cell, was, right - width_px(cell), right, right - width_px(was), right)
+                changed_px += self._change(cell, was, right - width_px(cell), right, right - width_px(was), right, y)
             right -= _CELL_PX
         return changed_px
 
@@ -99,7 +99,7 @@ class Line:
         self.tile_grid.pixel_shader = palette
         return self.area_px
 
-    def _change(self, text, was, left, right, was_left, was_right):
+    def _change(self, text, was, left, right, was_left, was_right, y):
         """Draw what differs between what stands there and `text`; returns the size of the box around it."""
         begin = left
         end = right
@@ -112,7 +112,7 @@ class Line:
             last = len(text) - _alike_at_end(text, was)
             end -= self.font.width_px(text[last:])
             text = text[:last]
-        self._draw(begin, text)
+        self._draw(begin, text, y)
         self._clear(was_left, left)
         self._clear(right, was_right)
         if left != was_left:
@@ -121,11 +121,8 @@ class Line:
             end = max(right, was_right)
         return max(0, min(end, self.right) - max(begin, self.left)) * self.tile_grid.bitmap.height
 
-    def _draw(self, x, text, is_blank=False):
-        bitmap = self.tile_grid.bitmap
-        pad_px = bitmap.height - self.font.height_px
-        y = -self.font.top_px if pad_px < 0 else pad_px // 2
-        self.font.draw(bitmap, x - self.left, text, y, is_blank)  # type: ignore[arg-type]  # never one on disk
+    def _draw(self, x, text, y, is_blank=False):
+        self.font.draw(self.tile_grid.bitmap, x - self.left, text, y, is_blank)  # type: ignore[arg-type]  # not on disk
 
     def _clear(self, left, right):
         left = max(left, self.left) - self.left
@@ -167,9 +164,12 @@ def edges_on_black(start: int, stop: int, others: int, end: int, span_px: int, a
     return (start, min(stop, start + widest_px)), (start + widest_px, stop)
 
 
-def have_room(lines: tuple, height_px: int, start: int, stop: int, others: int, end: int) -> bool:
-    """Whether a slot's lines are so high, and reach far enough to show a text that takes those columns."""
-    if not lines or lines[0].tile_grid.bitmap.height < height_px:
+def have_room(lines: tuple, top: int, bottom: int, start: int, stop: int, others: int, end: int) -> bool:
+    """Whether a slot's lines have those rows, and reach far enough to show a text that takes those columns."""
+    if not lines:
+        return False
+    grid = lines[0].tile_grid
+    if grid.y > top or grid.y + grid.bitmap.height < bottom:
         return False
     first = lines[0]
     last = lines[-1]

@@ -219,11 +219,14 @@ class Painter:
         text, start, stop, others, end = spread(letters, text, span_px, align)
         palette = self._palette(slot)
         is_on_black = _is_black(palette)
-        height_px = letters.height_px + 2 * pad_px
-        if is_on_black or pad_px < 0:
-            y += max(0, pad_px) + letters.top_px
-            height_px = (letters.bottom_px(text) if is_on_black else letters.height_px) - letters.top_px
-        if self._stale & (1 << slot) or not have_room(self._lines[slot], height_px, start, stop, others, end):
+        y += max(0, pad_px)
+        top, bottom = -pad_px, letters.height_px + pad_px
+        if is_on_black:
+            top, bottom = letters.rows(text)
+        elif pad_px < 0:
+            top, bottom = letters.top_px, letters.height_px
+        lines = self._lines[slot]
+        if self._stale & (1 << slot) or not have_room(lines, y + top, y + bottom, start, stop, others, end):
             self._hide(slot)
             widest_px = _WIDEST_PX
             if span_px == layout.DOUBLED_PX:
@@ -233,9 +236,9 @@ class Painter:
             if is_on_black:
                 edges = edges_on_black(start, stop, others, end, span_px, align, widest_px)
             self._lines[slot] = tuple(
-                [Line(letters, palette, x, y, left, right, height_px) for left, right in edges if left < right]
+                [Line(letters, palette, x, y + top, left, right, bottom - top) for left, right in edges if left < right]
             )
-        return text, start, stop, end
+        return text, start, stop, end, y
 
     def _hide(self, slot):
         self._stale &= ~(1 << slot)
