@@ -20,13 +20,13 @@ class Slot:
         self.font, self.width_px, self.align = font, width_px, align
         edges = (0, *cuts, width_px)
         palette = displayio.Palette(2)
-        self.lines = [Line(font, palette, 12, 34, left, right, font.height_px) for left, right in pairwise(edges)]
+        self.lines = [Line(palette, 12, 34, left, right, font.height_px) for left, right in pairwise(edges)]
         self.text = ""
 
     def say(self, text):
         self.text = text
         shown, start, stop, _, end = spread(self.font, text, self.width_px, self.align)
-        return sum(line.say(shown, start, stop, end, 34) for line in self.lines)
+        return sum(line.say(self.font, shown, start, stop, end, 34) for line in self.lines)
 
     @property
     def overflows(self):

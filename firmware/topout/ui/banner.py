@@ -28,8 +28,8 @@ def paint(group, fonts: list, drawing: tuple):
     group.append(band)
     width = (span + _PIECES - 1) // _PIECES
     for left in range(0, span, width):
-        line = Line(font, palette, 0, 0, left, min(left + width, span), height_px)
-        line.say(text, start, stop, end, _PAD_PX)
+        line = Line(palette, 0, 0, left, min(left + width, span), height_px)
+        line.say(font, text, start, stop, end, _PAD_PX)
         band.append(line.tile_grid)
         yield
 

@@ -27,12 +27,11 @@ _STEP_PX = const(4)  # lines on black grow by so much, so that a text that chang
 class Line:
     """On black it may have fewer rows than its letters, if the text has no ink in the others."""
 
-    def __init__(self, font: Font, palette, x: int, y: int, left: int, right: int, height_px: int) -> None:
-        # Six attributes: a seventh would make the instance's table larger, and there are thirty lines.
+    def __init__(self, palette, x: int, y: int, left: int, right: int, height_px: int) -> None:
+        # Four attributes: a fifth would make the instance's table larger, and there are thirty lines.
         self.text = ""
         self.left = left
-        self.font = font
-        self._start = self._stop = left  # where the first cell stands
+        self._start = left  # where the first cell stands
         bitmap = displayio.Bitmap(right - left, height_px, 2)
         self.tile_grid = displayio.TileGrid(bitmap, pixel_shader=palette, x=x + left, y=y)
 
@@ -40,50 +39,50 @@ class Line:
     def right(self) -> int:
         return self.left + self.tile_grid.bitmap.width
 
-    def say(self, text: str, start: int, stop: int, end: int, y: int) -> int:
+    def say(self, font: Font, text: str, start: int, stop: int, end: int, y: int) -> int:
         """Show a text whose first cell takes those columns, and whose last one ends before column `end`, in letters
-        whose first row is `y` of the group; returns how many pixels that may have changed."""
+        whose first row is `y` of the group; returns how many pixels that may have changed. What is there is in the same
+        letters."""
         before = self.text
         if text == before:
             return 0
         self.text = text
         new = text.split("\t")
         y -= self.tile_grid.y
+        was_start = self._start
+        self._start = start
         if not before:
-            self._begin(new, start, stop, end, y)
+            self._begin(font, new, start, end, y)
             return self.area_px
         old = before.split("\t")
+        was_stop = was_start + font.width_px(old[0])
         others_px = 0
-        grows = stop > self._stop  # into where another cell was, perhaps: that must be cleared first
+        grows = stop > was_stop  # into where another cell was, perhaps: that must be cleared first
         if grows:
-            others_px = self._say_others(new, old, end, y)
-        first_px = self._change(new[0], old[0], start, stop, self._start, self._stop, y)
-        self._start = start
-        self._stop = stop
+            others_px = self._say_others(font, new, old, end, y)
+        first_px = self._change(font, new[0], old[0], start, stop, was_start, was_stop, y)
         if not grows:
-            others_px = self._say_others(new, old, end, y)
+            others_px = self._say_others(font, new, old, end, y)
         return self.area_px if first_px and others_px else first_px + others_px  # displayio paints the box around both
 
-    def _begin(self, cells, start, stop, right, y):
-        self._start = start
-        self._stop = stop
-        self._draw(start, cells[0], y, True)
+    def _begin(self, font, cells, start, right, y):
+        self._draw(font, start, cells[0], y, True)
         for nth in range(1, len(cells)):
             cell = cells[-nth]
-            self._draw(right - self.font.width_px(cell), cell, y, True)
+            self._draw(font, right - font.width_px(cell), cell, y, True)
             right -= _CELL_PX
 
-    def _say_others(self, new, old, right, y):
+    def _say_others(self, font, new, old, right, y):
         if len(new) > 1 and len(old) > 1 and len(new) != len(old):
             # They may lie across one another: away with the old ones first.
-            return self._say_others(new[:1], old, right, y) + self._say_others(new, new[:1], right, y)
-        width_px = self.font.width_px
+            return self._say_others(font, new[:1], old, right, y) + self._say_others(font, new, new[:1], right, y)
         changed_px = 0
         for nth in range(1, max(len(new), len(old))):
             cell = new[-nth] if nth < len(new) else ""
             was = old[-nth] if nth < len(old) else ""
             if cell != was:
-                changed_px += self._change(cell, was, right - width_px(cell), right, right - width_px(was), right, y)
+                was_left = right - font.width_px(was)
+                changed_px += self._change(font, cell, was, right - font.width_px(cell), right, was_left, right, y)
             right -= _CELL_PX
         return changed_px
 
@@ -99,20 +98,20 @@ class Line:
         self.tile_grid.pixel_shader = palette
         return self.area_px
 
-    def _change(self, text, was, left, right, was_left, was_right, y):
+    def _change(self, font, text, was, left, right, was_left, was_right, y):
         """Draw what differs between what stands there and `text`; returns the size of the box around it."""
         begin = left
         end = right
         if left == was_left:
             first = alike_at_start(text, was)
-            begin += self.font.width_px(text[:first])
+            begin += font.width_px(text[:first])
             text = text[first:]
             was = was[first:]
         if right == was_right:
             last = len(text) - _alike_at_end(text, was)
-            end -= self.font.width_px(text[last:])
+            end -= font.width_px(text[last:])
             text = text[:last]
-        self._draw(begin, text, y)
+        self._draw(font, begin, text, y)
         self._clear(was_left, left)
         self._clear(right, was_right)
         if left != was_left:
@@ -121,8 +120,8 @@ class Line:
             end = max(right, was_right)
         return max(0, min(end, self.right) - max(begin, self.left)) * self.tile_grid.bitmap.height
 
-    def _draw(self, x, text, y, is_blank=False):
-        self.font.draw(self.tile_grid.bitmap, x - self.left, text, y, is_blank)  # type: ignore[arg-type]  # not on disk
+    def _draw(self, font, x, text, y, is_blank=False):
+        font.draw(self.tile_grid.bitmap, x - self.left, text, y, is_blank)
 
     def _clear(self, left, right):
         left = max(left, self.left) - self.left

@@ -134,7 +134,7 @@ class Painter:
                     yield
                 self._changed_px = _READ_PX
             laid = self._lay(slot)
-            letters_px = _LETTER_PX * (len(laid[0]) + 6) // max(1, len(self._lines[slot]))
+            letters_px = _LETTER_PX * (len(laid[1]) + 6) // max(1, len(self._lines[slot]))
             scale = 4 if self._doubled & (1 << slot) else 1
             if slot == TITLE:
                 letters_px *= 2  # struck twice
@@ -172,6 +172,8 @@ class Painter:
             if self._must_go(slot):
                 has_gone = True
                 self._hide(slot)
+                if slot == BIG:
+                    self._case.lose_large()
         return has_gone
 
     def _must_go(self, slot):
@@ -236,9 +238,9 @@ class Painter:
             if is_on_black:
                 edges = edges_on_black(start, stop, others, end, span_px, align, widest_px)
             self._lines[slot] = tuple(
-                [Line(letters, palette, x, y + top, left, right, bottom - top) for left, right in edges if left < right]
+                [Line(palette, x, y + top, left, right, bottom - top) for left, right in edges if left < right]
             )
-        return text, start, stop, end, y
+        return letters, text, start, stop, end, y
 
     def _hide(self, slot):
         self._stale &= ~(1 << slot)
@@ -298,8 +300,7 @@ class Painter:
         self._stale |= (1 << end) - (1 << first)
 
     def _place(self, slot):
-        lines = self._lines[slot]
-        return self._case.place(slot, self._columns, self._is_play, lines[0].font if lines else None)
+        return self._case.place(slot, self._columns, self._is_play)
 
 
 def _sweep(group):

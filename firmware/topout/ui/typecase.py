@@ -68,10 +68,17 @@ class TypeCase:
             return not self.fonts[layout.LARGE]
         return SCORES <= slot < FEET and self._score_font == layout.SCORE and not self.fonts[layout.SCORE].has_letters
 
-    def place(self, slot: int, columns: int, is_play: bool, written: Font | None) -> tuple:
-        """As the layout has it, with letters in the place of their number. `written` is what the slot has now."""
+    def lose_large(self) -> None:
+        """The same, for the large letters, unless the scores are written in them."""
+        if self._score_font != layout.LARGE:
+            self.fonts[layout.LARGE] = None
+
+    def place(self, slot: int, columns: int, is_play: bool) -> tuple:
+        """As the layout has it, with letters in the place of their number."""
         font, x, y, span_px, align, pad_px = layout.place(slot, columns, is_play)
-        letters = self.fonts[font] or written or self._read("big")
+        if not self.fonts[font]:
+            self.fonts[font] = self._read("big")
+        letters = self.fonts[font]
         if font == layout.SCORE:
             middle_px = y + letters.height_px // 2
             if self.must_read(slot):
