@@ -10,6 +10,7 @@ from host_tools.bumps.recording import BLACK_BOX, read_recording
 from host_tools.bumps.tape import write_recording
 from tests.bump.tables import Table
 from topout.bump.blackbox import BlackBox
+from topout.ui.sending import Sending
 
 
 def note(box: BlackBox, samples: list[list[int]], at_once: int = 7) -> None:
@@ -20,9 +21,10 @@ def note(box: BlackBox, samples: list[list[int]], at_once: int = 7) -> None:
 
 def sent(box: BlackBox, capsys: pytest.CaptureFixture[str]) -> list[str]:
     capsys.readouterr()
-    box.send()
-    while box.is_sending:
-        box.step()
+    sending = Sending(box)
+    sending.begin()
+    while sending.is_on:
+        sending.step()
     return capsys.readouterr().out.splitlines()
 
 
@@ -76,3 +78,25 @@ def test_what_was_sent_is_recorded_until_its_end_and_heard_again(tmp_path, capsy
     assert BLACK_BOX in recording.notes and np.array_equal(recording.samples_mg, samples[404:604])
     (heard,) = listen(str(file))
     assert heard.is_alarm and 480 <= heard.t_ms <= 500 and 100 <= heard.peak_mg <= 140
+
+
+def test_what_is_on_its_way_stays_until_it_is_sent_or_given_up(capsys):
+    box = BlackBox()
+    sending = Sending(box)
+
+    def alarm(peak_mg: int) -> None:
+        note(box, [[0, 0, 1000]] * 150 + [[0, 0, peak_mg]])
+        box.keep()
+        note(box, [[0, 0, 1000]] * 150)
+
+    def height_mg() -> int:
+        return max(int(line.split(",")[2]) for line in sent(box, capsys) if line[0] != "#")
+
+    alarm(1200)
+    sending.begin()
+    sending.step()
+    alarm(1300)
+    sending.stop()
+    assert height_mg() == 1200
+    alarm(1400)
+    assert height_mg() == 1400

@@ -12,7 +12,6 @@ _BEFORE = const(300)  # half a second of x, y, z
 _ALL = const(600)
 _STEP_SHIFT = const(6)  # from a sample as the sensor gives it to steps of 4 mg
 _MIDDLE = const(128)
-_LINES_AT_ONCE = const(8)  # a line takes the device most of a millisecond
 
 
 class BlackBox:
@@ -22,7 +21,7 @@ class BlackBox:
         self._kept = bytearray(_ALL)
         self._count = 0
         self._rest = [0, 0, 0]
-        self._sent = -1
+        self.is_held = False  # on its way to somebody: no other may take its place
         self._is_due = False  # what was before an alarm is to be kept
 
     @property
@@ -30,9 +29,9 @@ class BlackBox:
         """Whether there is a whole alarm to send."""
         return self._count == _ALL
 
-    @property
-    def is_sending(self) -> bool:
-        return self._sent >= 0
+    def value_mg(self, at: int) -> int:
+        """Of all that is kept, x, y, z in turn."""
+        return (self._kept[at] - _MIDDLE + self._rest[at % 3]) << 2
 
     def note(self, samples, count: int) -> None:
         """Samples as they come from the sensor: x, y, z in turn, sixteenths of mg."""
@@ -54,7 +53,7 @@ class BlackBox:
     def keep(self) -> None:
         """An alarm: what was before it is kept, and what comes after it will be. Not before the next samples: it takes
         the device 27 ms, and the alarm must sound first."""
-        self._is_due = not 0 < self._count < _ALL and self._sent < 0
+        self._is_due = not (0 < self._count < _ALL or self.is_held)
 
     def _keep(self):
         before = self._before
@@ -63,32 +62,6 @@ class BlackBox:
         self._count = 0
         for index in range(_BEFORE):
             self._add(before[(self._at + index) % _BEFORE])
-
-    def send(self) -> None:
-        """Begin to print what is kept, as `topout bumps --record` takes it down; step() prints the rest."""
-        if self._count == _ALL and self._sent < 0:
-            print("# rate_hz: 200")
-            print("# black_box: the second about the last alarm")
-            self._sent = 0
-
-    def stop(self) -> None:
-        """Send no more of it."""
-        self._sent = -1
-
-    def step(self) -> None:
-        """The next lines, a few at a time."""
-        kept = self._kept
-        rest = self._rest
-        until = min(self._sent + 3 * _LINES_AT_ONCE, _ALL)
-        for at in range(self._sent, until, 3):
-            x = kept[at] - _MIDDLE + rest[0]
-            y = kept[at + 1] - _MIDDLE + rest[1]
-            z = kept[at + 2] - _MIDDLE + rest[2]
-            print(x << 2, y << 2, z << 2, sep=",")
-        self._sent = until
-        if until == _ALL:
-            print("# end")
-            self._sent = -1
 
     def _add(self, sample: int) -> None:
         if self._count < _ALL:

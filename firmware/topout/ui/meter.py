@@ -12,6 +12,7 @@ from topout.settings import SENSITIVITY
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.panel import BIG, ROWS
 from topout.ui.screen import A, B, Screen
+from topout.ui.sending import Sending
 
 _EVERY_MS = const(250)
 
@@ -35,6 +36,7 @@ class Meter(Screen):
     def __init__(self, t, alarm):
         super().__init__(None, t)
         self._alarm = alarm
+        self._sending = Sending(alarm.black_box)
         self._drawn_ms = 0
 
     def draw(self, panel) -> None:
@@ -55,8 +57,7 @@ class Meter(Screen):
             panel.say(ROWS + 5, t("diagnostics.samples") + "\t" + str(lost))
 
     def step(self, now_ms: int):
-        if self._alarm.black_box.is_sending:
-            self._alarm.black_box.step()
+        self._sending.step()
         if ((now_ms - self._drawn_ms) & TICKS_MASK) >= _EVERY_MS:
             self._drawn_ms = now_ms
             return (REDRAW,)
@@ -65,8 +66,8 @@ class Meter(Screen):
         alarm = self._alarm
         if key == A:
             alarm.tap = None  # one thing at a time
-            alarm.black_box.send()
-        elif key == B and alarm.tap is None and not alarm.black_box.is_sending:
+            self._sending.begin()
+        elif key == B and alarm.tap is None and not self._sending.is_on:
             print("# rate_hz: 200")
             alarm.tap = _send
         elif key == B:
@@ -74,7 +75,7 @@ class Meter(Screen):
 
     def closed(self) -> None:
         self._alarm.tap = None
-        self._alarm.black_box.stop()
+        self._sending.stop()
 
 
 def _send(samples, count):
