@@ -56,6 +56,7 @@ def worst_samples() -> dict[str, list[list[int]]]:
     soft = made.knocks(Quiet(random), "soft", made.SOFT_HZ, 60.0, 6)
     phone = made.ringing_phone(Quiet(random), 4, 90.0, 61.0, True)
     beat = made.beat(Quiet(random), 20, 25.0, 0.5, 50.0)
+    spoilt = made.spoilt(Quiet(random), 20, (30.0, 2000.0))
     hand = Table(20, seed=6).sway(4000, 9000, 60, 5).knock(12000, 900).knock(12150, 60).knock(14000, 1900)
     return {
         "a quiet table": Table(10).samples(),
@@ -64,6 +65,7 @@ def worst_samples() -> dict[str, list[list[int]]]:
         "a soft table": soft.samples_mg,
         "a ringing phone": phone.samples_mg,
         "a beat": beat.samples_mg,
+        "spoilt samples": spoilt.samples_mg,
         "a hand that sways, slams": hand.samples(),
     }
 

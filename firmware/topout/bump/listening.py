@@ -6,8 +6,9 @@ samples is dealt out, a piece a sample, to those outside a window; within one on
 
 The window is 65 ms at the most, and weighs against what was before it, never against itself. A knock passes three
 gates. LOUD: it outdoes the table's noise and what was just before, at once or for longer. LONG: there is more to it
-than one spoilt sample. And it is ROUGH, bending as sharply as a blow does, or it SWUNG: came back from the other side,
-as a table does and a hand is too slow for. What is not loud is not asked for the rest. Squares are in mg².
+than one spoilt sample, however high. And it is ROUGH, bending as sharply as a blow does, or it SWUNG: came back from
+the other side, as a table does and a hand is too slow for. What is not loud is not asked for the rest. Squares are in
+mg².
 """
 
 from micropython import const
@@ -68,7 +69,7 @@ _BREATH_FACTOR = const(10)
 _SUM_MAX = const(1 << 25)  # sixteen times 1.4 g; more would leave the small integers
 _RECENT_MAX = const(1 << 20)
 
-_RECENT_FACTOR = const(16)
+_RECENT_FACTOR = const(15)
 _SMOOTH_FACTOR = const(240)
 _SUDDEN_SAMPLES = const(5)
 _OUTDONE = const(9)  # a sample three times as high as all before it begins the window anew
@@ -82,9 +83,12 @@ _WINDOW_SAMPLES = const(13)
 _LONGER_SAMPLES = const(6)
 LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
 _NUDGE_ENERGY = const(400)
-_HARD_SQUARE = const(2500)  # 50 mg: no spoilt sample is so large
 _SPARK_ENERGY = const(200)  # more would cost short knocks of 40 mg: see the trade that the bench prints
-_AT_ONCE = const(2)  # samples: what is hard so soon is a blow, though it bends no sharper than a slope
+_HARD_SQUARE = const(2025)  # 45 mg: from here on a second sample will do that no noise explains
+_SPARK_NOISES = const(5)  # ten times the median square: one sample of noise in thousands
+_STEP_SQUARE = const(20)  # a sensor that lies still flickers by one of its steps of 4 mg
+_AT_ONCE = const(2)  # samples: what is so strong so soon is a blow, though it bends no sharper than a slope
+_BLOW_SQUARE = const(1296)  # 36 mg
 _STILL_BENDS = const(900)  # three samples of a sensor that lies still, with its steps of 4 mg, at their roughest
 _SWING_SAMPLES = const(7)  # from the furthest across the middle: a table of 12 Hz takes 5, a hand at 6 Hz takes 8
 _SWING_SQUARE = const(676)  # 26 mg: footsteps swing the floor as well, but less
@@ -105,8 +109,8 @@ def listening(fed, told):
     looks = _OURS_DUE * (None,) + 4 * (pose_looks,) + 4 * (floor_looks,) + (knock_looks,)
     now = total = bend_total = past = past_bends = stirs = usual = knock_energy = due = 0
     square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
-    age = gates = gate = low_gate = noise = sudden = peak = outdone = energy = strongest = sharpest = 0
-    side = side_x = side_y = side_z = side_age = came_back = 0
+    age = gates = gate = low_gate = noise = spark = sudden = peak = second = outdone = energy = 0
+    strongest = sharpest = side = side_x = side_y = side_z = side_age = came_back = 0
     still_bends = onset = decided_at = early = late = 0
     floor = FLOOR_START
     breath = _BREATH_SQUARE
@@ -186,6 +190,7 @@ def listening(fed, told):
                         gate = knock_energy
                     low_gate = gate >> 2
                     noise = floor >> 3
+                    spark = _SPARK_NOISES * noise + _STEP_SQUARE
                     still_bends = _STILL_BENDS + floor
                     doing = WEIGHING
                     is_spared = 1
@@ -200,6 +205,9 @@ def listening(fed, told):
                     energy = strongest = three
                     sharpest = bends
                     peak = side = square
+                    second = square_1
+                    if x * (x - step_x) + y * (y - step_y) + z * (z - step_z) > 0:
+                        second <<= 1  # a blow may have begun already; noise would as often go the other way
                     outdone = _OUTDONE * square
                     side_x = x
                     side_y = y
@@ -208,8 +216,11 @@ def listening(fed, told):
                     age += 1
                     energy += square
                     if square > peak:
+                        second = peak
                         peak = square
                         outdone = _OUTDONE * square
+                    elif square > second:
+                        second = square
                     if three > strongest:
                         strongest = three
                     if bends > sharpest:
@@ -232,9 +243,10 @@ def listening(fed, told):
                     age <= sudden and (strongest >= gate or (age >= _LONGER_SAMPLES and energy >= (age + 2) * low_gate))
                 ):
                     gates = LOUD
-                    if peak >= _HARD_SQUARE or energy - peak >= _SPARK_ENERGY + (peak >> 4) + (age + 2) * noise:
+                    weak = (age + 2) * noise + (peak >> 4) + _SPARK_ENERGY
+                    if energy - peak >= weak or (second >= spark and peak >= _HARD_SQUARE):
                         gates = LOUD + LONG
-                    if sharpest >= (strongest >> 2) + still_bends or (age <= _AT_ONCE and peak >= _HARD_SQUARE):
+                    if sharpest >= (strongest >> 2) + still_bends or (age <= _AT_ONCE and peak >= _BLOW_SQUARE):
                         gates += ROUGH
                     # A weak swing must come back further, for a hand's first tremor is weak.
                     elif peak >= _SWING_SQUARE and came_back << 3 <= (-2 if peak >= _HARD_SQUARE else -3) * peak:
