@@ -74,6 +74,29 @@ def test_a_blow_of_two_samples_is_a_knock(height_mg, share):
         assert table.alarms_ms() == [3005]
 
 
+def a_hand_lies_on_the_hub(seed: int) -> Table:
+    return Table(7, seed, noise_mg=1.5).sway(2000, 7000, 14, 4 + seed % 4)
+
+
+def test_a_hand_that_knocks_the_hub_and_lifts_it_is_one_knock():
+    """What is smooth soon after a knock is the table that rings out; not where it was smooth before."""
+    since_s = np.arange(60) / 200
+    lift = 130 * np.sin(2 * np.pi * 7 * since_s) * np.minimum(1, since_s / 0.1)
+    for seed in range(20):
+        table = a_hand_lies_on_the_hub(seed).knock(4000, 200, ring_hz=35, ring_ms=40)
+        table.trace_mg[860:920, 2] += lift
+        (asked_ms,) = table.alarms_ms()
+        assert 4000 <= asked_ms <= 4015
+
+
+def test_a_push_of_a_hand_is_no_knock_though_it_is_sudden():
+    push = 300 * np.sin(np.pi * (np.arange(16) + 0.5) / 16)
+    for seed in range(20):
+        table = a_hand_lies_on_the_hub(seed)
+        table.trace_mg[800:816, 2] += push
+        assert table.alarms_ms() == []
+
+
 def feed_all(detector: Detector, samples: list[list[int]], blanked: dict[int, int]) -> list[tuple[int, int, int]]:
     told = []
     for index, sample in enumerate(samples):

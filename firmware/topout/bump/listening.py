@@ -109,7 +109,7 @@ def listening(fed, told):
     looks = _OURS_DUE * (None,) + 4 * (pose_looks,) + 4 * (floor_looks,) + (knock_looks,)
     now = total = bend_total = past = past_bends = stirs = usual = knock_energy = due = 0
     square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
-    age = gates = gate = low_gate = noise = spark = sudden = peak = second = outdone = energy = 0
+    age = gates = gate = low_gate = noise = spark = sudden = at_once = peak = second = outdone = energy = 0
     strongest = sharpest = side = side_x = side_y = side_z = side_age = came_back = 0
     still_bends = onset = decided_at = early = late = 0
     floor = FLOOR_START
@@ -164,7 +164,8 @@ def listening(fed, told):
                     late += square
                     if age == _WHOLE_SAMPLES and late < early >> 3:
                         doing = _WAITING  # hardly anything was left for the second half
-                        fading_until = onset + _FADING_SAMPLES
+                        if at_once:  # else there was a hand, and it still is
+                            fading_until = onset + _FADING_SAMPLES
                 if square > peak:
                     if now - decided_at <= _GROWTH_SAMPLES:
                         if peak < slam_square <= square:
@@ -181,11 +182,13 @@ def listening(fed, told):
                         recent = _RECENT_MAX
                     gate = recent * _RECENT_FACTOR
                     sudden = _WINDOW_SAMPLES
+                    at_once = _AT_ONCE
                     if past_bends + bend_total < energy + (energy >> 3) >> 2 and now >= fading_until and not is_humming:
                         sudden = _SUDDEN_SAMPLES
                         recent = (recent - (usual >> 3)) * _SMOOTH_FACTOR
                         if recent > gate:
                             gate = recent
+                            at_once = 0  # a hand pushes as soon
                     if gate < knock_energy:
                         gate = knock_energy
                     low_gate = gate >> 2
@@ -246,7 +249,7 @@ def listening(fed, told):
                     weak = (age + 2) * noise + (peak >> 4) + _SPARK_ENERGY
                     if energy - peak >= weak or (second >= spark and peak >= _HARD_SQUARE):
                         gates = LOUD + LONG
-                    if sharpest >= (strongest >> 2) + still_bends or (age <= _AT_ONCE and peak >= _BLOW_SQUARE):
+                    if sharpest >= (strongest >> 2) + still_bends or (age <= at_once and peak >= _BLOW_SQUARE):
                         gates += ROUGH
                     # A weak swing must come back further, for a hand's first tremor is weak.
                     elif peak >= _SWING_SQUARE and came_back << 3 <= (-2 if peak >= _HARD_SQUARE else -3) * peak:
@@ -320,7 +323,8 @@ def listening(fed, told):
                     became = resume(looks[due])
                     if became == FADING:
                         doing = _WAITING
-                        fading_until = onset + _FADING_SAMPLES
+                        if at_once:  # else there was a hand, and it still is
+                            fading_until = onset + _FADING_SAMPLES
                     elif became:
                         heard = became
                         if became == MOVED:
