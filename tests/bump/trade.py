@@ -17,7 +17,7 @@ from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.scoring import Ear, Labelled, score
 from tests.bump.tables import Table
-from topout.bump import floor, listening, pose
+from topout.bump import floor, limits, pose
 
 _HANDS = 20
 _SHORT = 100
@@ -37,13 +37,13 @@ class Limit:
 
 LIMITS = (
     Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 31, 34, 44)),
-    Limit(listening, "_RECENT_FACTOR", "how far a knock outdoes what was just before", (12, 14, 15, 16, 20)),
-    Limit(listening, "_HARD_SQUARE", "from which square on a second sample will do", (1600, 2025, 2500, 4900)),
-    Limit(listening, "_SPARK_NOISES", "how far that is above the noise", (3, 4, 5, 6, 8)),
-    Limit(listening, "_BLOW_SQUARE", "from which square on what is sudden need not be rough", (900, 1296, 1600, 2500)),
-    Limit(listening, "_SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
-    Limit(listening, "_STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
-    Limit(listening, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
+    Limit(limits, "RECENT_FACTOR", "how far a knock outdoes what was just before", (12, 14, 15, 16, 20)),
+    Limit(limits, "HARD_SQUARE", "from which square on a second sample will do", (1600, 2025, 2500, 4900)),
+    Limit(limits, "SPARK_NOISES", "how far that is above the noise", (3, 4, 5, 6, 8)),
+    Limit(limits, "BLOW_SQUARE", "from which square on what is sudden need not be rough", (900, 1296, 1600, 2500)),
+    Limit(limits, "SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
+    Limit(limits, "STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
+    Limit(limits, "SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
     Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
 )
 COLUMNS = (

@@ -36,16 +36,16 @@ NAMED = (
     ),
     Mutant(
         "what was smooth need hardly be outdone",
-        "firmware/topout/bump/listening.py",
-        "_SMOOTH_FACTOR = const(240)",
-        "_SMOOTH_FACTOR = const(16)",
+        "firmware/topout/bump/limits.py",
+        "SMOOTH_FACTOR = const(240)",
+        "SMOOTH_FACTOR = const(16)",
         "tests/bump/test_silence.py",
     ),
     Mutant(
         "a knock never grows into a slam",
-        "firmware/topout/bump/listening.py",
-        "_GROWTH_SAMPLES = const(12)",
-        "_GROWTH_SAMPLES = const(0)",
+        "firmware/topout/bump/limits.py",
+        "GROWTH_SAMPLES = const(12)",
+        "GROWTH_SAMPLES = const(0)",
         "tests/bump/test_knocks.py tests/alarm",
     ),
     Mutant(
