@@ -42,11 +42,32 @@ NAMED = (
         "tests/bump/test_silence.py",
     ),
     Mutant(
+        "a high spoilt sample is a knock",
+        "firmware/topout/bump/listening.py",
+        "(second >= spark and peak >= HARD_SQUARE)",
+        "peak >= HARD_SQUARE",
+        "tests/bump/test_silence.py",
+    ),
+    Mutant(
+        "a hand's push is a blow",
+        "firmware/topout/bump/listening.py",
+        "at_once = 0  # a hand",
+        "at_once = limits.AT_ONCE  # a hand",
+        "tests/bump/test_silence.py",
+    ),
+    Mutant(
+        "another alarm takes the place of the one that is being sent",
+        "firmware/topout/bump/blackbox.py",
+        "not (0 < self._count < _ALL or self.is_held)",
+        "not 0 < self._count < _ALL",
+        "tests/bump/test_blackbox.py",
+    ),
+    Mutant(
         "a knock never grows into a slam",
         "firmware/topout/bump/limits.py",
         "GROWTH_SAMPLES = const(12)",
         "GROWTH_SAMPLES = const(0)",
-        "tests/bump/test_knocks.py tests/alarm",
+        "tests/bump/test_silence.py tests/bump/test_knocks.py tests/alarm",
     ),
     Mutant(
         "an alarm is logged at once",
