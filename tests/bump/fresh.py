@@ -1,7 +1,7 @@
-"""The bump alarm on what nobody has chosen a constant on: python -m tests.bump.fresh --seeds 20000-20003.
+"""The bump alarm on what nobody has chosen a constant on: python -m tests.bump.fresh --seeds 50000-50003.
 
 Made signals of seeds of your own, each on a sensor's made noise: take ones that nobody has looked at. Looked at while
-constants were chosen: 0-9999 and 30000-39999. With --data, made signals lie on recorded quiet as well, and the
+constants were chosen: 0-9999 and 20000-39999. With --data, made signals lie on recorded quiet as well, and the
 recordings are played at a part of their strength, which shows how much is to spare; the recordings themselves are what
 constants were chosen on.
 """
@@ -35,7 +35,7 @@ PRESSED_MG = ((10.0, 40.0), (40.0, 120.0), (120.0, 360.0))
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seeds", required=True, help="such as 20000-20003")
+    parser.add_argument("--seeds", required=True, help="such as 50000-50003")
     parser.add_argument("--data", help="folder of labelled recordings")
     given = parser.parse_args(arguments)
     try:
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def seeds_of(text: str) -> range:
     first, _, last = text.partition("-")
     if not first.isdecimal() or not (last or first).isdecimal() or int(last or first) < int(first):
-        raise MistakeError(f"{text}: seeds are a number, or two such as 20000-20003")
+        raise MistakeError(f"{text}: seeds are a number, or two such as 50000-50003")
     return range(int(first), int(last or first) + 1)
 
 

@@ -44,7 +44,7 @@ NAMED = (
     Mutant(
         "a high spoilt sample is a knock",
         "firmware/topout/bump/listening.py",
-        "(second >= spark and peak >= HARD_SQUARE)",
+        "(peak >= HARD_SQUARE and spark <= second >= peak >> 6)",
         "peak >= HARD_SQUARE",
         "tests/bump/test_silence.py",
     ),

@@ -25,7 +25,7 @@ LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
 NUDGE_ENERGY = const(400)
 
 SPARK_ENERGY = const(200)  # more would cost short knocks of 40 mg: see the trade that the bench prints
-HARD_SQUARE = const(2025)  # 45 mg: from here on a second sample will do that no noise explains
+HARD_SQUARE = const(2025)  # 45 mg: from here on a second sample will do, an eighth as high, that no noise explains
 SPARK_NOISES = const(5)  # ten times the median square: one sample of noise in thousands
 STEP_SQUARE = const(20)  # a sensor that lies still flickers by one of its steps of 4 mg
 

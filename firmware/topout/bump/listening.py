@@ -188,7 +188,7 @@ def listening(fed, told):
                 ):
                     gates = LOUD
                     weak = (age + 2) * noise + (peak >> 4) + limits.SPARK_ENERGY
-                    if energy - peak >= weak or (second >= spark and peak >= HARD_SQUARE):
+                    if energy - peak >= weak or (peak >= HARD_SQUARE and spark <= second >= peak >> 6):
                         gates = LOUD + LONG
                     if sharpest >= (strongest >> 2) + still_bends or (age <= at_once and peak >= limits.BLOW_SQUARE):
                         gates += ROUGH
