@@ -44,8 +44,8 @@ NAMED = (
     Mutant(
         "a high spoilt sample is a knock",
         "firmware/topout/bump/listening.py",
-        "(peak >= HARD_SQUARE and spark <= second >= peak >> 6)",
-        "peak >= HARD_SQUARE",
+        "(is_hard and spark <= second >= peak >> 6)",
+        "is_hard",
         "tests/bump/test_silence.py",
     ),
     Mutant(

@@ -15,7 +15,7 @@ from topout.bump.fading import NEW, looking_at_knock
 from topout.bump.fed import BLANK_UNTIL, NOW, ONSET, PEAK, X, Y
 from topout.bump.floor import FLOOR_MAX, FLOOR_START, looking_after_floor
 from topout.bump.levels import BUMP_SQUARE, SLAM_SQUARE
-from topout.bump.limits import HARD_SQUARE, LONG, LOUD, ROUGH, SWUNG
+from topout.bump.limits import LONG, LOUD, ROUGH, SWUNG
 from topout.bump.outcomes import FADING, GREW, KNOCK, MOVED
 from topout.bump.pose import RESTING, looking_at_pose
 
@@ -51,13 +51,12 @@ def listening(fed, told):
     square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
     age = gates = gate = low_gate = noise = spark = sudden = at_once = peak = second = outdone = energy = 0
     strongest = sharpest = side = side_x = side_y = side_z = side_age = came_back = 0
-    still_bends = onset = decided_at = early = late = 0
     floor = FLOOR_START
     breath = _BREATH_SQUARE
     rise = fall = _QUICK
     until_look = _LOOK_SAMPLES
     doing = _WAITING
-    fading_until = is_resting = is_humming = is_late = heard = 0
+    still_bends = onset = decided_at = early = late = fading_until = is_resting = is_humming = is_late = heard = 0
     z_mg = yield 0
     last_x = rest_x = fed[X]
     last_y = rest_y = fed[Y]
@@ -187,13 +186,14 @@ def listening(fed, told):
                     and (strongest >= gate or (age >= limits.LONGER_SAMPLES and energy >= (age + 2) * low_gate))
                 ):
                     gates = LOUD
+                    is_hard = peak >= limits.HARD_SQUARE
                     weak = (age + 2) * noise + (peak >> 4) + limits.SPARK_ENERGY
-                    if energy - peak >= weak or (peak >= HARD_SQUARE and spark <= second >= peak >> 6):
+                    if energy - peak >= weak or (is_hard and spark <= second >= peak >> 6):
                         gates = LOUD + LONG
                     if sharpest >= (strongest >> 2) + still_bends or (age <= at_once and peak >= limits.BLOW_SQUARE):
                         gates += ROUGH
                     # A weak swing must come back further, for a hand's first tremor is weak.
-                    elif peak >= limits.SWING_SQUARE and came_back << 3 <= (-2 if peak >= HARD_SQUARE else -3) * peak:
+                    elif peak >= limits.SWING_SQUARE and came_back << 3 <= (is_hard - 3) * peak:
                         gates += SWUNG
                     if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE):
                         if strongest >= limits.LEAST_ENERGY and peak >= BUMP_SQUARE:
