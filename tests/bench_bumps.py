@@ -3,7 +3,7 @@
 The recordings are split by their source (tests/bump/halves.py): every constant, ours and the rivals', was chosen on one
 half. The other was watched while ours were chosen, so that it is no held-out half for us; for the rivals it is. Made
 signals lie on the quiet of the same half. Then altered copies of all of them, and what each chief limit is bought
-with.
+with. Seeds that nobody has looked at: python -m tests.bump.fresh.
 """
 
 import argparse
@@ -13,11 +13,12 @@ from functools import partial
 from host_tools.bumps.hearing import hear
 from host_tools.mistakes import MistakeError
 from tests.bump.altered import CHANGES, altered
+from tests.bump.fresh import report_presses
 from tests.bump.halves import CHOSEN, WATCHED, half_of
 from tests.bump.made import PEAKS_MG
-from tests.bump.made_scores import BANDS_HZ, KINDS, alarms, recalls
+from tests.bump.made_scores import BANDS_HZ, KINDS, WANTED, alarms, picked, recalls, together
 from tests.bump.rivals import RIVALS, Rival
-from tests.bump.scoring import Ear, Labelled, Score, load, score
+from tests.bump.scoring import Ear, Labelled, load, score
 from tests.bump.trade import COLUMNS, LIMITS, curve
 
 ROWS = (
@@ -33,7 +34,6 @@ ROWS = (
     ("moved recordings reported as moved", "1.0", lambda total: f"{total.moved_reported / max(1, total.moved):.2f}"),
     ("moved reported where nothing moved", "0", lambda total: f"{total.false_moved}"),
 )
-SOFT_HZ = 25
 SEEDS = {CHOSEN: 100, WATCHED: 200}
 PROGRESS = partial(print, file=sys.stderr, flush=True)
 
@@ -82,7 +82,7 @@ def _merit(ear: Ear, labelled: list[Labelled], others: list[Labelled]) -> tuple[
 def _report(half: str, recordings: list[Labelled], ears: Ears) -> None:
     PROGRESS(f"scoring the half {half} …")
     shocks = sum(len(recording.truth_ms) for recording in recordings)
-    print(f"\n== The half {half}: {len(recordings)} recordings, {shocks} shocks")
+    print(f"\n== The half {half} (in-sample for Topout): {len(recordings)} recordings, {shocks} shocks")
     _print_head(ears)
     totals = [score(recordings, ear) for _, ear in ears]
     for label, target, show in ROWS:
@@ -100,26 +100,15 @@ def _report_made_knocks(half: str, quiets: list[Labelled], ears: Ears) -> None:
         print(f"{'Hz':>8}" + "".join(f"{peak_mg:>8.0f} mg" for peak_mg in PEAKS_MG) + f"{'false':>8}{'latency':>9}")
         for low, high in BANDS_HZ:
             scores = bands[low, high]
+            total = together(scores)
             heard = "".join(f"{one.recall:>11.2f}" for one in scores)
-            print(f"{f'{low}-{high}':>8}{heard}{sum(one.false for one in scores):>8}{_late(scores):>9.0f}")
-        for label, is_soft, from_mg, target in (
-            ("soft", True, 100, 0.95),
-            ("soft", True, 40, 0.8),
-            ("stiff", False, 30, 0.98),
-        ):
-            picked = [
-                one
-                for (_, high), scores in bands.items()
-                for peak_mg, one in zip(PEAKS_MG, scores, strict=True)
-                if (high <= SOFT_HZ) == is_soft and peak_mg >= from_mg
-            ]
-            recall = sum(one.right for one in picked) / sum(one.right + one.missed for one in picked)
-            print(f"   {label} from {from_mg} mg: {recall:.3f} (>= {target}), 95 % within {_late(picked):.0f} ms")
-
-
-def _late(scores: list[Score]) -> float:
-    together = Score(latencies_ms=[latency for one in scores for latency in one.latencies_ms])
-    return together.latency_ms(95)
+            print(f"{f'{low}-{high}':>8}{heard}{total.false:>8}{total.latency_ms(95):>9.0f}")
+        for stiffness, from_mg, target in WANTED:
+            some = picked(bands, stiffness, from_mg)
+            print(
+                f"   {stiffness} from {from_mg} mg: {some.recall:.3f} (>= {target}),"
+                f" 95 % within {some.latency_ms(95):.0f} ms"
+            )
 
 
 def _report_made_others(half: str, quiets: list[Labelled], ears: Ears) -> None:
@@ -132,10 +121,11 @@ def _report_made_others(half: str, quiets: list[Labelled], ears: Ears) -> None:
             counts = alarms(quiets, ear, kind, SEEDS[half])
             row += f"{f'{sum(counts) / len(counts):.1f}, {max(counts)}':>18}"
         print(f"{kind.name:<38}{f'<= {kind.allowed}':>9}{row}")
+    report_presses(range(SEEDS[half], SEEDS[half] + 1), quiets)
 
 
 def _report_altered(recordings: list[Labelled], ear: Ear) -> None:
-    print("\n== Altered copies of all recordings: Topout")
+    print("\n== Altered copies of all recordings (in-sample): Topout")
     print(
         f"{'':<30}" + "".join(f"{title:>10}" for title in ("F1", "missed", "false", "ms", "quiet/h", "buzz", "moved"))
     )

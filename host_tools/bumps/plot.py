@@ -15,7 +15,8 @@ from host_tools.bumps.sensor import SAMPLE_MS, sense
 from host_tools.extras import extra
 from host_tools.mistakes import MistakeError
 from topout.bump.levels import BUMP_SQUARE, root
-from topout.bump.listening import LEAST_ENERGY, LONG, LOUD, ROUGH, SWUNG, WEIGHING
+from topout.bump.limits import LEAST_ENERGY, LONG, LOUD, ROUGH, SWUNG
+from topout.bump.listening import WEIGHING
 from topout.bump.outcomes import KNOCK
 
 if TYPE_CHECKING:

@@ -281,6 +281,19 @@ def test_the_thump_of_a_key_is_no_knock_even_when_no_tone_covers_it(evening):
     assert evening.is_asking
 
 
+@pytest.mark.parametrize("key", ["p2.c", "hub.undo"])
+def test_a_key_is_told_before_its_thump_has_made_an_alarm(evening, key):
+    """Its bottom is 1.8 mm below its contact, which takes a quick finger 4.5 ms."""
+    evening.set_sensitivity(1)
+    machine = evening.machine
+    for number in range(10):
+        machine.run_for(2000 + 1.3 * number)
+        machine.table.knock(machine.clock.now_us + 4500, 120)
+        machine.press(key)
+        machine.run_for(300)
+        assert evening.alarms == [] and not evening.is_asking, number
+
+
 def test_the_second_about_the_last_alarm_is_recorded_over_usb_and_shows_the_knock_again(evening, tmp_path):
     evening.play("knock 150\nwait 9000\npress menu\nchoose Bump meter\npress p1.a\nwait 1000\npress undo")
     file = tmp_path / "box.csv"

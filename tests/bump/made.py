@@ -133,14 +133,14 @@ def taps(quiet: Quiet, number: int, peak_mg: float) -> Labelled:
     return _labelled("taps", "taps", trace, [])
 
 
-def spoilt(quiet: Quiet, number: int) -> Labelled:
-    """Single wrong samples of 28 to 40 mg, as a loose wire gives them."""
+def spoilt(quiet: Quiet, number: int, heights_mg: tuple[float, float] = (28.0, 40.0)) -> Labelled:
+    """Single wrong samples, as a loose wire gives them."""
     random = quiet.random
     trace = quiet.stretch(_LEAD_S + number + _TAIL_S)
     for at in range(number):
         index = int((_LEAD_S + at + random.uniform(0, 0.6)) * RATE_HZ)
         towards = np.eye(3)[int(random.integers(3))] if random.random() < 0.6 else random.normal(0, 1, 3)
-        trace[index] += random.choice([-1, 1]) * random.uniform(28, 40) * towards / np.linalg.norm(towards)
+        trace[index] += random.choice([-1, 1]) * random.uniform(*heights_mg) * towards / np.linalg.norm(towards)
     return _labelled("spoilt", "spoilt", trace, [])
 
 

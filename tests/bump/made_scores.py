@@ -10,7 +10,12 @@ from tests.bump.made import Quiet
 from tests.bump.scoring import Ear, Labelled, Score, score
 
 BANDS_HZ = ((12, 16), (16, 20), (20, 25), (25, 32), (32, 50), (50, 80))
+SOFT_HZ = 25
+WANTED = (("soft", 100, 0.95), ("soft", 40, 0.8), ("stiff", 30, 0.98))  # from so many mg, at least so much of it
 _KNOCKS = 40
+
+
+Bands = dict[tuple[int, int], list[Score]]
 
 
 @dataclass(frozen=True)
@@ -44,10 +49,11 @@ KINDS = (
     ),
     Kind("taps, 60 of 10-40 mg", 0, lambda quiet, number: made.taps(quiet, 60, (20.0, 30.0, 40.0)[number % 3])),
     Kind("spoilt samples, 60 of 28-40 mg", 0, lambda quiet, number: made.spoilt(quiet, 60)),
+    Kind("spoilt samples, 60 of 45-2000 mg", 0, lambda quiet, number: made.spoilt(quiet, 60, (45.0, 2000.0))),
 )
 
 
-def recalls(quiets: list[Labelled], ear: Ear, seed: int) -> dict[tuple[int, int], list[Score]]:
+def recalls(quiets: list[Labelled], ear: Ear, seed: int) -> Bands:
     """A row a band: the score at each peak."""
     quiet = Quiet(np.random.default_rng(seed), quiets)
     return {
@@ -62,3 +68,24 @@ def alarms(quiets: list[Labelled], ear: Ear, kind: Kind, seed: int, number: int 
     """How many in each of so many recordings of a kind."""
     quiet = Quiet(np.random.default_rng(seed), quiets)
     return [sum(event.is_alarm for event in ear(kind.make(quiet, index).samples_mg)) for index in range(number)]
+
+
+def picked(bands: Bands, stiffness: str, from_mg: float) -> Score:
+    """All knocks on soft or on stiff tables from a peak on."""
+    return together(
+        [
+            one
+            for (_, high), scores in bands.items()
+            for peak_mg, one in zip(made.PEAKS_MG, scores, strict=True)
+            if (high <= SOFT_HZ) == (stiffness == "soft") and peak_mg >= from_mg
+        ]
+    )
+
+
+def together(scores: list[Score]) -> Score:
+    return Score(
+        right=sum(one.right for one in scores),
+        false=sum(one.false for one in scores),
+        missed=sum(one.missed for one in scores),
+        latencies_ms=[latency for one in scores for latency in one.latencies_ms],
+    )

@@ -8,6 +8,7 @@ from tests.bump.altered import CHANGES, altered, later, louder
 from tests.bump.scoring import Labelled, score
 from tests.bump.tables import Table
 from tests.bump.trade import LIMITS, curve
+from topout.bump import listening
 
 
 def knocked() -> Labelled:
@@ -37,6 +38,7 @@ def test_a_louder_copy_keeps_the_pose_and_a_later_one_the_shape():
 def test_a_curve_has_our_value_among_its_own_and_leaves_it_as_it_was():
     for limit in LIMITS:
         assert getattr(limit.module, limit.name) in limit.values
+        assert not hasattr(listening, limit.name), "it would go by a copy"
     (limit, *_) = LIMITS
     ours = getattr(limit.module, limit.name)
     rows = list(curve(limit, [knocked()], ear))

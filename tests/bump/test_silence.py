@@ -41,7 +41,8 @@ def test_a_hub_taken_in_the_hand_is_moved_once_and_hears_again_when_put_down(car
     table = Table(15, seed).carry(3000, 3000 + carry_ms, -degrees if is_back else degrees).knock(13000, 100)
     heard = table.heard()
     assert [event.is_moved for event in heard].count(True) == 1
-    assert [event.t_ms for event in heard if event.is_alarm and event.t_ms > 3000 + carry_ms] == [13000]
+    (asked_ms,) = (event.t_ms for event in heard if event.is_alarm and event.t_ms > 3000 + carry_ms)
+    assert 13000 <= asked_ms <= 13005
 
 
 def test_a_hub_that_is_switched_on_in_the_hand_is_moved_not_knocked():
@@ -53,6 +54,47 @@ def test_a_hub_that_is_switched_on_in_the_hand_is_moved_not_knocked():
 def test_a_slam_does_not_look_like_a_moved_hub(peak_mg):
     heard = Table(6).knock(3000, peak_mg, (0.2, 0.1, 1)).knock(3000, 200, (0, 0, 1), 9, 150).heard()
     assert [event.is_moved for event in heard] == [False]
+
+
+@pytest.mark.parametrize("height_mg", [28, 40, 50, 60, 100, 200, 400, 800, 1500, 2000])
+@pytest.mark.parametrize("axis", [0, 1, 2])
+def test_a_single_spoilt_sample_of_any_height_is_no_knock(height_mg, axis):
+    """Nor does it end the silence when the table hums."""
+    for table in (Table(32, axis), Table(32, axis).shake(0, 32000, 12, 50)):
+        table.trace_mg[600:6200:200, axis] += height_mg * np.resize([1, -1], 28)
+        assert table.heard() == []
+
+
+@pytest.mark.parametrize("height_mg", [60, 200, 900])
+@pytest.mark.parametrize("share", [0.5, -0.5])
+def test_a_blow_of_two_samples_is_a_knock(height_mg, share):
+    for seed in range(10):
+        table = Table(4, seed)
+        table.trace_mg[600:602, 2] += (height_mg, share * height_mg)
+        assert table.alarms_ms() == [3005]
+
+
+def a_hand_lies_on_the_hub(seed: int) -> Table:
+    return Table(7, seed, noise_mg=1.5).sway(2000, 7000, 14, 4 + seed % 4)
+
+
+def test_a_hand_that_knocks_the_hub_and_lifts_it_is_one_knock():
+    """What is smooth soon after a knock is the table that rings out; not where it was smooth before."""
+    since_s = np.arange(60) / 200
+    lift = 130 * np.sin(2 * np.pi * 7 * since_s) * np.minimum(1, since_s / 0.1)
+    for seed in range(20):
+        table = a_hand_lies_on_the_hub(seed).knock(4000, 200, ring_hz=35, ring_ms=40)
+        table.trace_mg[860:920, 2] += lift
+        (asked_ms,) = table.alarms_ms()
+        assert 4000 <= asked_ms <= 4015
+
+
+def test_a_push_of_a_hand_is_no_knock_though_it_is_sudden():
+    push = 300 * np.sin(np.pi * (np.arange(16) + 0.5) / 16)
+    for seed in range(20):
+        table = a_hand_lies_on_the_hub(seed)
+        table.trace_mg[800:816, 2] += push
+        assert table.alarms_ms() == []
 
 
 def feed_all(detector: Detector, samples: list[list[int]], blanked: dict[int, int]) -> list[tuple[int, int, int]]:

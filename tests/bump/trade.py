@@ -17,11 +17,12 @@ from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.scoring import Ear, Labelled, score
 from tests.bump.tables import Table
-from topout.bump import floor, listening, pose
+from topout.bump import floor, limits, pose
 
 _HANDS = 20
 _SHORT = 100
 _SPARKS = 300
+_HIGH_SPARKS = 2000
 
 
 @dataclass(frozen=True)
@@ -35,22 +36,26 @@ class Limit:
 
 
 LIMITS = (
-    Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 32, 36, 44)),
-    Limit(listening, "_HARD_SQUARE", "from which square on one sample will do", (1600, 2500, 4900)),
-    Limit(listening, "_SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
-    Limit(listening, "_STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
-    Limit(listening, "_SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
+    Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 31, 34, 44)),
+    Limit(limits, "RECENT_FACTOR", "how far a knock outdoes what was just before", (12, 14, 15, 16, 20)),
+    Limit(limits, "HARD_SQUARE", "from which square on a second sample will do", (1600, 2025, 2500, 4900)),
+    Limit(limits, "SPARK_NOISES", "how far that is above the noise", (3, 4, 5, 6, 8)),
+    Limit(limits, "BLOW_SQUARE", "from which square on what is sudden need not be rough", (900, 1296, 1600, 2500)),
+    Limit(limits, "SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
+    Limit(limits, "STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
+    Limit(limits, "SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
     Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
 )
 COLUMNS = (
     "missed",
     "false",
-    "median ms",
+    "latency, ms",
     "moved a minute",
     "soft from 40 mg",
     "short, 38 mg",
     "alarms of a hand",
     "of spoilt samples",
+    "of high ones",
     "of taps",
 )
 
@@ -79,19 +84,24 @@ def _figures(recordings: list[Labelled], ear: Ear) -> list[str]:
     soft = score([made.knocks(quiet, "soft", made.SOFT_HZ, peak_mg, 40) for peak_mg in (40.0, 100.0)], ear)
     short = score([_short(seed) for seed in range(_SHORT)], ear)
     hands = sum(event.is_alarm for seed in range(_HANDS) for event in ear(_hand(seed).samples()))
-    spoilt, taps = (
+    spoilt, high, taps = (
         sum(event.is_alarm for event in ear(one.samples_mg))
-        for one in (made.spoilt(quiet, _SPARKS), made.taps(quiet, _SPARKS, 40.0))
+        for one in (
+            made.spoilt(quiet, _SPARKS),
+            made.spoilt(quiet, _HIGH_SPARKS, (45.0, 2000.0)),
+            made.taps(quiet, _SPARKS, 40.0),
+        )
     )
     return [
         f"{total.missed}",
         f"{total.false}",
-        f"{total.latency_ms(50):.1f}",
+        f"{total.latency_ms(50):.1f} / {total.latency_ms(95):.1f}",
         f"{total.rate('moved', 60):.2f}",
         f"{soft.recall:.3f}",
         f"{short.recall:.2f}",
         f"{hands} of {_HANDS}",
         f"{spoilt} of {_SPARKS}",
+        f"{high} of {_HIGH_SPARKS}",
         f"{taps} of {_SPARKS}",
     ]
 

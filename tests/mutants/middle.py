@@ -129,7 +129,7 @@ MIDDLE = (
     Mutant(
         "detector: a slam is not heard while a key is blanked",
         _TOPOUT + "bump/listening.py",
-        "(now >= fed[BLANK_UNTIL] or peak >= slam_square)",
+        "(now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE)",
         "now >= fed[BLANK_UNTIL]",
         "tests/bump/test_knocks.py tests/alarm",
     ),

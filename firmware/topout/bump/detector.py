@@ -8,9 +8,10 @@
 - The sample is the only clock: 5 ms. No number leaves the device's small integers (31 bits).
 """
 
+from topout.bump.fed import BLANK_UNTIL, FED, NOW, ONSET, PEAK, X, Y
 from topout.bump.floor import FLOOR_START
 from topout.bump.levels import level_of, root
-from topout.bump.listening import BLANK_UNTIL, FED, NOW, ONSET, PEAK, X, Y, listening
+from topout.bump.listening import listening
 from topout.bump.pose import RESTING
 from topout.bump.told import FLOOR, PAST, STATE, TOLD
 

@@ -16,7 +16,7 @@ _HUM_FLOOR = const(1280)  # 9 mg: the table itself is not silent, and what it hu
 _SHAKEN_FLOOR = const(12000)  # 27 mg
 _SHAKEN_LIFT = const(9)  # three times the usual amplitude
 
-_KNOCK_FACTOR = const(32)  # three times the median amplitude, three samples long
+_KNOCK_FACTOR = const(31)  # three times the median amplitude, three samples long
 _SHAKEN_FACTOR = const(170)  # the same, seven and a half times: only a blow gets through
 
 _LOOKS_TO_GET_USED = const(12)

@@ -8,8 +8,8 @@ SLAM = const(3)
 
 BUMP_FROM_MG = const(24)
 SLAM_FROM_MG = const(400)
-BUMP_SQUARE = BUMP_FROM_MG * BUMP_FROM_MG
-SLAM_SQUARE = SLAM_FROM_MG * SLAM_FROM_MG
+BUMP_SQUARE = const(BUMP_FROM_MG * BUMP_FROM_MG)
+SLAM_SQUARE = const(SLAM_FROM_MG * SLAM_FROM_MG)
 
 
 def level_of(square: int) -> int:

@@ -4,51 +4,20 @@ One long generator, resumed with each sample: a local name costs the device next
 of a loop turn, an attribute or a call far more, and no sample may cost more than 60 turns. So what is due every 16
 samples is dealt out, a piece a sample, to those outside a window; within one only when all the time is up.
 
-The window is 65 ms at the most, and weighs against what was before it, never against itself. A knock passes three
-gates. LOUD: it outdoes the table's noise and what was just before, at once or for longer. LONG: there is more to it
-than one spoilt sample. And it is ROUGH, bending as sharply as a blow does, or it SWUNG: came back from the other side,
-as a table does and a hand is too slow for. What is not loud is not asked for the rest. Squares are in mg².
+A window is 65 ms at the most and weighs against what was before it, never against itself: limits.py. Squares are mg².
 """
 
 from micropython import const
 
+from topout.bump import limits
+from topout.bump import told as items
 from topout.bump.fading import NEW, looking_at_knock
+from topout.bump.fed import BLANK_UNTIL, NOW, ONSET, PEAK, X, Y
 from topout.bump.floor import FLOOR_MAX, FLOOR_START, looking_after_floor
 from topout.bump.levels import BUMP_SQUARE, SLAM_SQUARE
+from topout.bump.limits import LONG, LOUD, ROUGH, SWUNG
 from topout.bump.outcomes import FADING, GREW, KNOCK, MOVED
 from topout.bump.pose import RESTING, looking_at_pose
-from topout.bump.told import (
-    FATE,
-    FLOOR,
-    GRAVITY_X,
-    GRAVITY_Y,
-    GRAVITY_Z,
-    IS_BUSY,
-    IS_HUMMING,
-    IS_RATTLED,
-    IS_RESTING,
-    KNOCK_ENERGY,
-    LIFT,
-    PAST,
-    PAST_BENDS,
-    STATE,
-    STIRS,
-    USUAL,
-)
-
-# What it is fed with. What is sent to it besides is z: that is cheaper than a third item.
-X = const(0)  # mg
-Y = const(1)
-NOW = const(2)  # samples since power-on
-BLANK_UNTIL = const(3)
-PEAK = const(4)  # what it answers besides: of the last knock, mg²
-ONSET = const(5)  # the sample before its first
-FED = const(6)  # so many
-
-LOUD = const(1)
-ROUGH = const(2)
-SWUNG = const(4)
-LONG = const(8)
 
 # What it is doing.
 _WAITING = const(0)
@@ -66,36 +35,11 @@ _QUICK = const(4)  # while learning
 _BREATH_SQUARE = const(144)  # 12 mg
 _BREATH_FACTOR = const(10)
 _SUM_MAX = const(1 << 25)  # sixteen times 1.4 g; more would leave the small integers
-_RECENT_MAX = const(1 << 20)
-
-_RECENT_FACTOR = const(16)
-_SMOOTH_FACTOR = const(240)
-_SUDDEN_SAMPLES = const(5)
-_OUTDONE = const(9)  # a sample three times as high as all before it begins the window anew
-_GROWTH_SAMPLES = const(12)  # what comes later than 60 ms after a knock is its ringing
-_HALF_SAMPLES = const(10)
-_WHOLE_SAMPLES = const(20)
-_DEAF_SAMPLES = const(20)  # nothing else is heard so soon after a knock
-_FADING_SAMPLES = const(80)  # what is smooth so soon after one that dies down is its ringing
-_HOLD_SAMPLES = const(40)  # and so long the floor must not learn from it
-_WINDOW_SAMPLES = const(13)
-_LONGER_SAMPLES = const(6)
-LEAST_ENERGY = const(700)  # three samples of 15 mg, or one of 26
-_NUDGE_ENERGY = const(400)
-_HARD_SQUARE = const(2500)  # 50 mg: no spoilt sample is so large
-_SPARK_ENERGY = const(200)  # more would cost short knocks of 40 mg: see the trade that the bench prints
-_AT_ONCE = const(2)  # samples: what is hard so soon is a blow, though it bends no sharper than a slope
-_STILL_BENDS = const(900)  # three samples of a sensor that lies still, with its steps of 4 mg, at their roughest
-_SWING_SAMPLES = const(7)  # from the furthest across the middle: a table of 12 Hz takes 5, a hand at 6 Hz takes 8
-_SWING_SQUARE = const(676)  # 26 mg: footsteps swing the floor as well, but less
 
 
 def listening(fed, told):
     """Yields the outcome of each sample, after a first 0."""
     resume = next
-    bump_square = BUMP_SQUARE
-    slam_square = SLAM_SQUARE
-    told_knock = KNOCK
     floor_looks = looking_after_floor(told)
     pose_looks = looking_at_pose(told)
     knock_looks = looking_at_knock(told)
@@ -105,23 +49,22 @@ def listening(fed, told):
     looks = _OURS_DUE * (None,) + 4 * (pose_looks,) + 4 * (floor_looks,) + (knock_looks,)
     now = total = bend_total = past = past_bends = stirs = usual = knock_energy = due = 0
     square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
-    age = gates = gate = low_gate = noise = sudden = peak = outdone = energy = strongest = sharpest = 0
-    side = side_x = side_y = side_z = side_age = came_back = 0
-    still_bends = onset = decided_at = early = late = 0
+    age = gates = gate = low_gate = noise = spark = sudden = at_once = peak = second = outdone = energy = 0
+    strongest = sharpest = side = side_x = side_y = side_z = side_age = came_back = 0
     floor = FLOOR_START
     breath = _BREATH_SQUARE
     rise = fall = _QUICK
     until_look = _LOOK_SAMPLES
     doing = _WAITING
-    fading_until = is_resting = is_humming = is_late = heard = 0
+    still_bends = onset = decided_at = early = late = fading_until = is_resting = is_humming = is_late = heard = 0
     z_mg = yield 0
     last_x = rest_x = fed[X]
     last_y = rest_y = fed[Y]
     last_z = rest_z = z_mg
     # In sixteenths of mg; at first what the first sample says.
-    told[GRAVITY_X] = gravity_x = last_x << 4
-    told[GRAVITY_Y] = gravity_y = last_y << 4
-    told[GRAVITY_Z] = gravity_z = last_z << 4
+    told[items.GRAVITY_X] = gravity_x = last_x << 4
+    told[items.GRAVITY_Y] = gravity_y = last_y << 4
+    told[items.GRAVITY_Z] = gravity_z = last_z << 4
     resume(pose_looks)
     z_mg = yield 0
     while True:
@@ -154,16 +97,17 @@ def listening(fed, told):
                 is_spared = square > outdone
             elif doing:
                 age = now - onset
-                if age <= _HALF_SAMPLES:
+                if age <= limits.HALF_SAMPLES:
                     early += square
-                elif age <= _WHOLE_SAMPLES:
+                elif age <= limits.WHOLE_SAMPLES:
                     late += square
-                    if age == _WHOLE_SAMPLES and late < early >> 3:
+                    if age == limits.WHOLE_SAMPLES and late < early >> 3:
                         doing = _WAITING  # hardly anything was left for the second half
-                        fading_until = onset + _FADING_SAMPLES
+                        if at_once:  # else there was a hand, and it still is
+                            fading_until = onset + limits.FADING_SAMPLES
                 if square > peak:
-                    if now - decided_at <= _GROWTH_SAMPLES:
-                        if peak < slam_square <= square:
+                    if now - decided_at <= limits.GROWTH_SAMPLES:
+                        if peak < SLAM_SQUARE <= square:
                             heard = GREW
                         fed[PEAK] = peak = square
                     elif square > peak << 4:
@@ -173,24 +117,27 @@ def listening(fed, told):
                     # It must far exceed what was in the last samples; by very far, and soon, if that was smooth.
                     energy = past + total
                     recent = energy // (2 * _LOOK_SAMPLES - until_look)
-                    if recent > _RECENT_MAX:
-                        recent = _RECENT_MAX
-                    gate = recent * _RECENT_FACTOR
-                    sudden = _WINDOW_SAMPLES
+                    if recent > limits.RECENT_MAX:
+                        recent = limits.RECENT_MAX
+                    gate = recent * limits.RECENT_FACTOR
+                    sudden = limits.WINDOW_SAMPLES
+                    at_once = limits.AT_ONCE
                     if past_bends + bend_total < energy + (energy >> 3) >> 2 and now >= fading_until and not is_humming:
-                        sudden = _SUDDEN_SAMPLES
-                        recent = (recent - (usual >> 3)) * _SMOOTH_FACTOR
+                        sudden = limits.SUDDEN_SAMPLES
+                        recent = (recent - (usual >> 3)) * limits.SMOOTH_FACTOR
                         if recent > gate:
                             gate = recent
+                            at_once = 0  # a hand pushes as soon
                     if gate < knock_energy:
                         gate = knock_energy
                     low_gate = gate >> 2
                     noise = floor >> 3
-                    still_bends = _STILL_BENDS + floor
+                    spark = limits.SPARK_NOISES * noise + limits.STEP_SQUARE
+                    still_bends = limits.STILL_BENDS + floor
                     doing = WEIGHING
                     is_spared = 1
                 elif square_1 + square_2 >= breath:  # noise is loud for one sample only
-                    told[IS_RATTLED] = 1
+                    told[items.IS_RATTLED] = 1
             if doing == WEIGHING:
                 three = square + square_1 + square_2
                 bends = bend + bend_1 + bend_2
@@ -200,7 +147,10 @@ def listening(fed, told):
                     energy = strongest = three
                     sharpest = bends
                     peak = side = square
-                    outdone = _OUTDONE * square
+                    second = square_1
+                    if x * (x - step_x) + y * (y - step_y) + z * (z - step_z) > 0:
+                        second <<= 1  # a blow may have begun already; noise would as often go the other way
+                    outdone = limits.OUTDONE * square
                     side_x = x
                     side_y = y
                     side_z = z
@@ -208,8 +158,11 @@ def listening(fed, told):
                     age += 1
                     energy += square
                     if square > peak:
+                        second = peak
                         peak = square
-                        outdone = _OUTDONE * square
+                        outdone = limits.OUTDONE * square
+                    elif square > second:
+                        second = square
                     if three > strongest:
                         strongest = three
                     if bends > sharpest:
@@ -223,30 +176,33 @@ def listening(fed, told):
                         side_age = age
                         if along < 0:
                             came_back = 0
-                    elif along < came_back and age - side_age <= _SWING_SAMPLES:
+                    elif along < came_back and age - side_age <= limits.SWING_SAMPLES:
                         came_back = along
 
-                if age >= _WINDOW_SAMPLES:
+                if age >= limits.WINDOW_SAMPLES:
                     doing = _WAITING
                 if gates or (
-                    age <= sudden and (strongest >= gate or (age >= _LONGER_SAMPLES and energy >= (age + 2) * low_gate))
+                    age <= sudden
+                    and (strongest >= gate or (age >= limits.LONGER_SAMPLES and energy >= (age + 2) * low_gate))
                 ):
                     gates = LOUD
-                    if peak >= _HARD_SQUARE or energy - peak >= _SPARK_ENERGY + (peak >> 4) + (age + 2) * noise:
+                    is_hard = peak >= limits.HARD_SQUARE
+                    weak = (age + 2) * noise + (peak >> 4) + limits.SPARK_ENERGY
+                    if energy - peak >= weak or (is_hard and spark <= second >= peak >> 6):
                         gates = LOUD + LONG
-                    if sharpest >= (strongest >> 2) + still_bends or (age <= _AT_ONCE and peak >= _HARD_SQUARE):
+                    if sharpest >= (strongest >> 2) + still_bends or (age <= at_once and peak >= limits.BLOW_SQUARE):
                         gates += ROUGH
                     # A weak swing must come back further, for a hand's first tremor is weak.
-                    elif peak >= _SWING_SQUARE and came_back << 3 <= (-2 if peak >= _HARD_SQUARE else -3) * peak:
+                    elif peak >= limits.SWING_SQUARE and came_back << 3 <= (is_hard - 3) * peak:
                         gates += SWUNG
-                    if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= slam_square):
-                        if strongest >= LEAST_ENERGY and peak >= bump_square:
-                            heard = told_knock
+                    if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE):
+                        if strongest >= limits.LEAST_ENERGY and peak >= BUMP_SQUARE:
+                            heard = KNOCK
                             doing = _RINGING
                             rise = _HELD
                         # A nudge is told when the window is over, for until then it may become a knock.
-                        elif not doing and strongest >= _NUDGE_ENERGY:
-                            heard = told_knock
+                        elif not doing and strongest >= limits.NUDGE_ENERGY:
+                            heard = KNOCK
                         if heard:
                             decided_at = now
                             onset = now - age
@@ -254,7 +210,7 @@ def listening(fed, told):
                             late = 0
                             fed[PEAK] = peak
                             fed[ONSET] = onset
-                            told[FATE] = is_spared = NEW
+                            told[items.FATE] = is_spared = NEW
 
         total += square_2
         square_2 = square_1
@@ -291,13 +247,13 @@ def listening(fed, told):
                 past = total
                 past_bends = bend_total if bend_total < _SUM_MAX else _SUM_MAX
                 total = bend_total = 0
-                told[PAST] = past
-                told[PAST_BENDS] = past_bends
-                told[STIRS] = stirs
-                told[FLOOR] = floor
-                told[GRAVITY_X] = gravity_x
-                told[GRAVITY_Y] = gravity_y
-                told[GRAVITY_Z] = gravity_z
+                told[items.PAST] = past
+                told[items.PAST_BENDS] = past_bends
+                told[items.STIRS] = stirs
+                told[items.FLOOR] = floor
+                told[items.GRAVITY_X] = gravity_x
+                told[items.GRAVITY_Y] = gravity_y
+                told[items.GRAVITY_Z] = gravity_z
                 is_late = due
                 if not due:
                     due = _ALL_DUE
@@ -308,19 +264,20 @@ def listening(fed, told):
                     became = resume(looks[due])
                     if became == FADING:
                         doing = _WAITING
-                        fading_until = onset + _FADING_SAMPLES
+                        if at_once:  # else there was a hand, and it still is
+                            fading_until = onset + limits.FADING_SAMPLES
                     elif became:
                         heard = became
                         if became == MOVED:
-                            doing = told[FATE] = 0
+                            doing = told[items.FATE] = 0
                 elif due == 3:
-                    is_resting = told[IS_RESTING]
-                    usual = told[USUAL]
-                    knock_energy = told[KNOCK_ENERGY]
+                    is_resting = told[items.IS_RESTING]
+                    usual = told[items.USUAL]
+                    knock_energy = told[items.KNOCK_ENERGY]
                 elif due == 2:
-                    is_humming = told[IS_HUMMING]
-                    if floor < told[LIFT]:
-                        floor = told[LIFT]
+                    is_humming = told[items.IS_HUMMING]
+                    if floor < told[items.LIFT]:
+                        floor = told[items.LIFT]
                     elif floor > FLOOR_MAX:
                         floor = FLOOR_MAX
                 elif due:
@@ -328,14 +285,14 @@ def listening(fed, told):
                     if breath < _BREATH_SQUARE:
                         breath = _BREATH_SQUARE
                     # Calm again, or in a hand: the floor is to follow soon.
-                    fall = _QUICK if past < floor >> 2 or told[STATE] != RESTING else _STEADY
+                    fall = _QUICK if past < floor >> 2 or told[items.STATE] != RESTING else _STEADY
                 else:
                     since = now - decided_at
                     if doing != _RINGING:
                         rise = fall
-                    elif since > _DEAF_SAMPLES and (told[IS_BUSY] or past < floor << 1):
+                    elif since > limits.DEAF_SAMPLES and (told[items.IS_BUSY] or past < floor << 1):
                         doing = _WAITING  # there is nothing left of it to hear
-                    elif since >= _HOLD_SAMPLES:
+                    elif since >= limits.HOLD_SAMPLES:
                         rise = fall
                     if is_late:
                         is_late = 0

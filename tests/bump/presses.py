@@ -1,0 +1,60 @@
+"""Presses of our own keys, as the table feels them and as the console is told of them.
+
+    contact closes ──► told: two scans that agree, 5 ms apart, and a turn of the loop
+                   └─► the key's bottom, 1.8 mm deeper (Cherry MX): there it thumps
+
+A finger that makes a knock of it is quick: 0.1 to 0.4 m/s. A sample is read up to 5 ms after it was taken. A loop that
+is busy makes nothing worse, since keys are taken before samples are. Letting go is blanked the same way.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from host_tools.bumps.hearing import Heard, Listener
+from host_tools.bumps.recording import Recording
+from host_tools.bumps.sensor import RATE_HZ, SAMPLE_MS, sense
+from tests.bump.made import Quiet
+from topout.alarm import Alarm
+
+_LEAD_S = 2.5
+_SCAN_MS = 5.0
+_TURN_MS = 1.0
+MX_MM = 1.8
+_MM_A_MS = (0.1, 0.4)
+
+
+@dataclass(frozen=True)
+class Pressed:
+    samples_mg: list[list[int]]
+    told_ms: list[float]
+    read_after_ms: float
+
+
+def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm: float = MX_MM) -> Pressed:
+    """Far enough apart that no press is covered by the one before it. 0 mm: a switch that closes at its bottom."""
+    random = quiet.random
+    contacts_ms = 1000 * (_LEAD_S + np.cumsum(random.uniform(0.35, 0.8, number)))
+    trace = quiet.stretch(contacts_ms[-1] / 1000 + 1)
+    for contact_ms in contacts_ms:
+        thump_ms = contact_ms + deeper_mm / float(random.uniform(*_MM_A_MS))
+        index = int(np.ceil(thump_ms / SAMPLE_MS))
+        height = float(random.uniform(*peaks_mg))
+        trace[index : index + 2, 2] += (-height, height * float(random.uniform(0.2, 0.6)))
+    told_ms = contacts_ms + _SCAN_MS + random.uniform(0, _SCAN_MS, number) + random.uniform(0, _TURN_MS, number)
+    return Pressed(sense(Recording(RATE_HZ, trace)), told_ms.tolist(), float(random.uniform(0, SAMPLE_MS)))
+
+
+def hear_told(pressed: Pressed) -> list[Heard]:
+    """What is heard when the console blanks each press as soon as it is told."""
+    listener = Listener()
+    alarm = Alarm(None)
+    alarm.detector = listener.detector
+    told_ms = list(pressed.told_ms)
+    heard: list[Heard] = []
+    for index, sample in enumerate(pressed.samples_mg):
+        while told_ms and told_ms[0] <= index * SAMPLE_MS + pressed.read_after_ms:
+            alarm.blank_key()
+            told_ms.pop(0)
+        heard.extend(listener.feed(*sample))
+    return heard + list(listener.end())
