@@ -41,17 +41,7 @@ def test_a_whole_evening_of_set_up_dialogs_and_language_loses_no_sample():
     assert bench.evening() == (0, 0)
 
 
-# On two walks all is held; on three a few presses are still over 500 ms, and no worse than this: back from a dialog to
-# play with five players, where everything is painted anew. At 5 µs a pixel and a third of a millisecond a letter,
-# 40,000 pixels and 250 letters alone take 280 ms.
-FINISHED_MS = {
-    "gallery": 545,
-    "gallery_floors": 555,
-    "gallery_newyork": 575,
-    "gallery_track": 500,
-    "gallery_names": 500,
-}
-FIRST_WORDS_MS = 660  # the language of a new console: its words, its letters, and the page that explains it
+FIRST_WORDS_MS = 600  # the language of a new console: its words, its letters, and the page that explains it
 
 
 @pytest.fixture(scope="module", params=walk.WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
@@ -72,12 +62,9 @@ def test_no_loop_turn_is_so_long_that_samples_are_lost_whatever_is_opened(presse
     assert beyond(presses, 0, lambda press: press.overruns) == {}
 
 
-def test_every_screen_of_every_game_is_finished_in_time(presses, request):
-    ceiling_ms = FINISHED_MS[request.node.callspec.id]
+def test_every_screen_of_every_game_is_finished_in_time(presses):
     played = [press for press in presses if not press.has_erased and not press.has_spoken]
-    assert beyond(played, ceiling_ms, lambda press: press.answer.painted_ms) == {}
-    slow = beyond(played, 500, lambda press: press.answer.painted_ms)
-    assert len(slow) <= len(played) // 30
+    assert beyond(played, 500, lambda press: press.answer.painted_ms) == {}
 
 
 def test_rings_answer_every_press_of_every_game_in_time(presses):
@@ -90,7 +77,7 @@ def test_a_new_game_is_on_the_screen_in_time(presses):
     """Its rules and screens are read from the drive, and memory is erased."""
     begun = [press for press in presses if press.has_erased]
     assert begun
-    assert beyond(begun, 1200, lambda press: press.answer.painted_ms) == {}
+    assert beyond(begun, 1050, lambda press: press.answer.painted_ms) == {}
 
 
 def test_a_new_console_speaks_in_time(presses):

@@ -9,7 +9,7 @@ from topout.seats import Seats
 from topout.table import Table
 from topout.ui import rooms
 from topout.ui.course import Course
-from topout.ui.intents import BEGIN, CLOSE, OPEN, REDRAW, TUNE
+from topout.ui.intents import ALONE, BEGIN, CLOSE, REDRAW, TUNE
 from topout.ui.lights import ALL, ARC, DOT
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES, TITLE, Panel
 from topout.ui.result import MELODY
@@ -321,7 +321,7 @@ def test_a_game_that_was_over_when_the_power_came_on_is_not_celebrated_again():
 def sure(result):
     """What is asked last, when nothing or the first proposal is answered to what comes before."""
     opens, make = result.press(0, B)
-    assert opens == OPEN
+    assert opens == ALONE
     screen = make()
     while type(screen).__name__ != "Sure":
         screen = screen.press(0, B)[1]

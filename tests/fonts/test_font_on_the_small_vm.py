@@ -23,7 +23,7 @@ font = Font("/fonts/body-ru.glyphs")
 texts = json.loads(open("/stdin").read())
 for text in texts:
     bitmaptools.blits = []
-    font.draw(font._sheet, 0, text)
+    font.draw(font.sheet, 0, text)
     print(json.dumps([font.width_px(text), bitmaptools.blits]))
 
 def width_without_heap(text):
@@ -51,6 +51,6 @@ def test_widths_and_blits_are_those_of_cpython_and_the_same_width_again_allocate
     *drawn, widths_with_the_heap_locked = [json.loads(line) for line in printed.splitlines()]
     for text, (width, blitted) in zip(TEXTS, drawn, strict=True):
         blits.clear()
-        body.draw(body._sheet, 0, text)
+        body.draw(body.sheet, 0, text)
         assert (width, blitted) == (body.width_px(text), blits), text
     assert widths_with_the_heap_locked == [body.width_px(text) for text in TEXTS]

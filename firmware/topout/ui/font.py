@@ -19,7 +19,8 @@ _SPACE = const(1)  # every sheet's first character
 
 
 class Font:
-    """`height_px` is the height of a line, of which no glyph touches the uppermost `top_px`."""
+    """`height_px` is the height of a line, of which no glyph touches the uppermost `top_px`. Without its `sheet`, which
+    takes most of the memory, a font still tells widths."""
 
     learnt = ""  # characters that were not in the file
 
@@ -38,12 +39,8 @@ class Font:
             self._extra_px = 0
             self._found = bytearray()
             self._index()
-            self._sheet = displayio.Bitmap(self._edges[count], self.height_px - self.top_px, 2)
-            bitmaptools.readinto(self._sheet, file, 1, reverse_pixels_in_element=True)
-
-    @property
-    def has_letters(self) -> bool:
-        return self._sheet is not None
+            self.sheet = displayio.Bitmap(self._edges[count], self.height_px - self.top_px, 2)
+            bitmaptools.readinto(self.sheet, file, 1, reverse_pixels_in_element=True)
 
     def _index(self):
         """Where the most usual characters are found without searching."""
@@ -53,10 +50,6 @@ class Font:
                 self._latin[code] = glyph
         self._distance = 0
         self._text = ""  # what was found for it were glyphs of another sheet
-
-    def lose_letters(self) -> None:
-        """Go on telling widths, without the memory that drawing takes."""
-        self._sheet = None  # type: ignore[assignment]  # nobody draws until it is read again
 
     def width_px(self, text: str) -> int:
         edges = self._edges
@@ -84,7 +77,7 @@ class Font:
         is the line's first. On a blank bitmap spaces are there already, and what is above and below a letter."""
         edges = self._edges
         blanks = self._blanks
-        sheet = self._sheet
+        sheet = self.sheet
         blit = bitmaptools.blit
         extra = self._extra_px
         width = bitmap.width
@@ -194,7 +187,7 @@ class Bold(Font):
         self._codes = font._codes
         self._edges = font._edges
         self._blanks = font._blanks
-        self._sheet = font._sheet
+        self.sheet = font.sheet
         self._latin = font._latin
         self._distance = 0
         self._extra_px = 1

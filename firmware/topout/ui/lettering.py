@@ -72,7 +72,7 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     font._codes = codes
     font._edges = edges
     font._blanks = blanks
-    font._sheet = sheet
+    font.sheet = sheet
     font._index()
     bold.__init__(font)  # type: ignore[misc]  # lines on the screen are written with this very one
     return stale
@@ -81,8 +81,8 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
 def _copy(sheet, source, x, top_px, left, right):
     skipped_px = max(0, top_px - source.top_px)
     y = source.top_px + skipped_px - top_px
-    rows = source._sheet.height
-    bitmaptools.blit(sheet, source._sheet, x, y, x1=left, x2=right, y1=skipped_px, y2=rows)
+    rows = source.sheet.height
+    bitmaptools.blit(sheet, source.sheet, x, y, x1=left, x2=right, y1=skipped_px, y2=rows)
 
 
 def _lowered(blanks, rows):

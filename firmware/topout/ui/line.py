@@ -103,7 +103,7 @@ class Line:
         begin = left
         end = right
         if left == was_left:
-            first = alike_at_start(text, was)
+            first = _alike_at_start(text, was)
             begin += font.width_px(text[:first])
             text = text[first:]
             was = was[first:]
@@ -178,7 +178,15 @@ def have_room(lines: tuple, top: int, bottom: int, start: int, stop: int, others
     return others == end or (reach >= end and first.left <= others) or (last.left <= others and last.right >= end)
 
 
-def alike_at_start(new: str, old: str) -> int:
+def can_change(was: str, text: str) -> bool:
+    """Whether a line on black is rather changed than wiped out and written anew: what is longer will hardly have room,
+    and wiping out what was longer costs more than a new line."""
+    if ("\t" in text) != ("\t" in was):
+        return False
+    return len(text) == len(was) or 2 * _alike_at_start(text, was) >= len(text)
+
+
+def _alike_at_start(new: str, old: str) -> int:
     """By halves: a single character of a str costs more than a comparison of many."""
     alike = 0
     most = min(len(new), len(old))

@@ -6,8 +6,7 @@ before anything new is painted over it. It goes all at once: what is hidden is w
 taken out of a group displayio repaints one rectangle around all of it. A slice takes one loop turn, and the sensor is
 read in between: a knock must not wait long. A slot without text has no line and costs no memory.
 
-Words that are to be read across a table are the same letters, painted twice as large. The score track's markers go a
-step on with every slice.
+Words to be read across a table are the same letters, twice as large. The track's markers step on with every slice.
 """
 
 import displayio
@@ -15,8 +14,8 @@ from micropython import const
 
 from topout import shelf
 from topout.ui import layout
-from topout.ui.line import Line, alike_at_start, edges_on_black, have_room, spread
-from topout.ui.panel import BIG, FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
+from topout.ui.line import Line, can_change, edges_on_black, have_room, spread
+from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
 from topout.ui.tones import TONES
 from topout.ui.typecase import TypeCase
 
@@ -94,7 +93,7 @@ class Painter:
         for slot in range(SLOTS):
             text = self._panel.texts[slot]
             if text and not HEADS <= slot < ROWS:
-                letters, _, _, span_px, align, _ = self._place(slot)
+                letters, _, _, span_px, align, _ = self._case.place(slot, self._columns, self._is_play)
                 if spread(letters, text, span_px, align)[0] != text:
                     found.append(text)
         return found
@@ -135,14 +134,20 @@ class Painter:
                 self._changed_px = _READ_PX
             laid = self._lay(slot)
             letters_px = _LETTER_PX * (len(laid[1]) + 6) // max(1, len(self._lines[slot]))
-            scale = 4 if self._doubled & (1 << slot) else 1
             if slot == TITLE:
                 letters_px *= 2  # struck twice
+            scale = 1
+            group = self._group
+            if self._doubled & (1 << slot):
+                scale = 4
+                group = self._large
             for line in self._lines[slot]:
                 area_px = line.area_px
                 if self._changed_px and self._changed_px + scale * area_px + letters_px > _SLICE_PX:
                     yield
-                changed_px = self._say(line, slot, laid)
+                if not line.text:
+                    group.append(line.tile_grid)
+                changed_px = line.say(*laid) + line.colour(self._palette(slot))
                 if changed_px:
                     self._changed_px += scale * min(area_px, changed_px) + letters_px
 
@@ -172,8 +177,6 @@ class Painter:
             if self._must_go(slot):
                 has_gone = True
                 self._hide(slot)
-                if slot == BIG:
-                    self._case.lose_large()
         return has_gone
 
     def _must_go(self, slot):
@@ -187,13 +190,9 @@ class Painter:
         was_black = _is_black(lines[0].tile_grid.pixel_shader)
         if was_black != _is_black(self._palette(slot)):
             return True
-        if not was_black or slot == BIG:  # whose letters would go with its line, and are slow to read
+        if not was_black:
             return False
-        was = lines[0].text
-        if ("\t" in text) != ("\t" in was):
-            return True
-        # What is longer will hardly have room, and wiping out what was longer costs more than a new line.
-        return len(text) != len(was) and 2 * alike_at_start(text, was) < len(text)
+        return not can_change(lines[0].text, text)
 
     def _is_said(self, slot):
         text = self._panel.texts[slot]
@@ -205,16 +204,9 @@ class Painter:
                 return False
         return bool(lines)
 
-    def _say(self, line, slot, laid):
-        is_new = not line.text
-        changed_px = line.say(*laid) + line.colour(self._palette(slot))
-        if is_new:
-            self._group_of(slot).append(line.tile_grid)
-        return changed_px
-
     def _lay(self, slot):
         """A slot's text as it is shown and the columns of its first cell; there are lines with room for it then."""
-        letters, x, y, span_px, align, pad_px = self._place(slot)
+        letters, x, y, span_px, align, pad_px = self._case.place(slot, self._columns, self._is_play)
         text = self._panel.texts[slot]
         if HEADS <= slot < ROWS:  # in a narrow column «…» would take the room of letters
             text = letters.crop(text, span_px)
@@ -249,9 +241,6 @@ class Painter:
             self._has_hidden = True
         self._doubled &= ~(1 << slot)
         self._lines[slot] = ()
-
-    def _group_of(self, slot):
-        return self._large if self._doubled & (1 << slot) else self._group
 
     def _lay_track(self):
         """Show the track, if there is one; its file came with the screen of play."""
@@ -298,9 +287,6 @@ class Painter:
 
     def _spoil(self, first, end):
         self._stale |= (1 << end) - (1 << first)
-
-    def _place(self, slot):
-        return self._case.place(slot, self._columns, self._is_play)
 
 
 def _sweep(group):

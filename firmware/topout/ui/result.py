@@ -11,7 +11,7 @@ from micropython import const
 from topout import shelf
 from topout.facts import TICKS_MASK
 from topout.seats import pod_name
-from topout.ui.intents import OPEN, REDRAW, TUNE
+from topout.ui.intents import ALONE, REDRAW, TUNE
 from topout.ui.lights import ALL, ARC, CORNERS, DOT, SPIN, STEADY
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
 from topout.ui.screen import A, B, GameScreen
@@ -217,7 +217,7 @@ class Result(GameScreen):
     def press(self, pod: int, key: int):
         self._beat = _SETTLED
         if key == B:
-            return OPEN, self._ask_again
+            return ALONE, self._ask_again
         self._at = (self._at + (-1 if key == A else 1)) % len(self._pages)
 
     def _ask_again(self):

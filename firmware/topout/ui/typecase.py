@@ -43,12 +43,14 @@ class TypeCase:
     def lose_scores(self) -> None:
         """Give the memory of the scores' letters back; they are read again when there are scores."""
         self._score_font = _UNREAD
-        self.fonts[layout.SCORE].lose_letters()
+        self.fonts[layout.SCORE].sheet = None
         self.fonts[layout.LARGE] = None
 
     def fit_scores(self, texts, columns: int) -> bool:
         """The letters that the scores are written in stay in memory, and no larger ones. Whether they are new ones."""
         fonts = self.fonts
+        if not texts[BIG] and self._score_font in (layout.SCORE, _UNREAD):
+            fonts[layout.LARGE] = None
         font = layout.SCORE
         if not _do_fit(fonts[layout.SCORE], texts, columns):
             fonts[layout.LARGE] = fonts[layout.LARGE] or self._read("big")
@@ -56,7 +58,7 @@ class TypeCase:
         if font == self._score_font or not "".join(texts[SCORES:FEET]):
             return False
         if self._score_font == layout.SCORE:
-            fonts[layout.SCORE].lose_letters()
+            fonts[layout.SCORE].sheet = None
         self._score_font = font
         if font == layout.SCORE:
             fonts[layout.LARGE] = None
@@ -66,12 +68,7 @@ class TypeCase:
         """Whether what is written next in this slot, where nothing is yet, has its letters read first."""
         if slot == BIG:
             return not self.fonts[layout.LARGE]
-        return SCORES <= slot < FEET and self._score_font == layout.SCORE and not self.fonts[layout.SCORE].has_letters
-
-    def lose_large(self) -> None:
-        """The same, for the large letters, unless the scores are written in them."""
-        if self._score_font != layout.LARGE:
-            self.fonts[layout.LARGE] = None
+        return SCORES <= slot < FEET and self._score_font == layout.SCORE and not self.fonts[layout.SCORE].sheet
 
     def place(self, slot: int, columns: int, is_play: bool) -> tuple:
         """As the layout has it, with letters in the place of their number."""
