@@ -149,7 +149,7 @@ def test_a_marker_walks_to_its_new_place_and_arrives():
             seen.append(screen.markers()[0][0])
         assert not screen.strip.is_moving and screen.stage.observer.is_settled
         assert seen[-1] > began[0][0] + 100
-        assert len(set(seen)) > 4 and seen == sorted(seen), "step by step, and never back"
+        assert len(set(seen)) > 3 and seen == sorted(seen), "step by step, and never back"
         assert screen.markers()[2][1] == began[2][1]
 
 
