@@ -1,7 +1,12 @@
 """Thinking time by player: counted once, in whole seconds. And what else is noted beside the rules."""
 
+from pathlib import Path
+
 import pytest
 
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
 from tests.journal.storages import NorStorage
 from topout.clock import TurnClock
 from topout.games import catalogue, floors, newyork, skyscrapers, track
@@ -90,3 +95,27 @@ def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_mos
         again.clock.step(400_000, 1)  # the ticks go on from anywhere: no time has passed yet
         assert again.clock.told(1) == "1:30"
         again.clock.step(429_000, 1)  # less than half a minute later the power goes again
+
+
+def test_a_second_that_passes_is_shown_when_all_else_is_painted():
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "choose English\nbegin skyscrapers p1 p3 first p3\npress menu\n", "test")
+        console = stage.look().console
+        machine.down("hub.undo")
+        while console.stage.is_settled:
+            machine.run_for(1)
+        while len(console.stage.screens) > 1 or console.stage.is_busy:
+            machine.run_for(1)
+        machine.run_for(60)
+        assert not console.stage.painter.is_done
+        drawn = []
+        draw = console.stage.top.draw
+        console.stage.top.draw = lambda panel: (drawn.append(console.stage.painter.is_done), draw(panel))
+        console.stage.tick()
+        while not console.stage.is_settled:
+            machine.run_for(1)
+        assert drawn == []
+        machine.run_for(100)
+        assert drawn == [True]

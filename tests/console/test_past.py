@@ -406,8 +406,10 @@ def test_a_fault_in_the_middle_of_going_back_takes_nothing_back_twice(monkeypatc
         assert log_of(machine) == before[:-40]
 
 
-def test_pages_keep_the_budgets_after_300_events():
-    for name, presses, stall_ms in bench.walk("track"):
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+def test_pages_keep_the_budgets_after_300_events(game):
+    for name, presses, stall_ms in bench.walk(game):
         assert stall_ms <= 100, name
         assert max([press.answer.screen_ms or 0 for press in presses], default=0) <= 120, name
+        assert max([press.answer.painted_ms or 0 for press in presses], default=0) <= 500, name
         assert sum(press.overruns for press in presses) == 0, name

@@ -58,7 +58,7 @@ NAMED = (
     Mutant(
         "another alarm takes the place of the one that is being sent",
         "firmware/topout/bump/blackbox.py",
-        "not (0 < self._count < _ALL or self.is_held)",
+        "not 0 < self._count < _ALL and not self.is_held",
         "not 0 < self._count < _ALL",
         "tests/bump/test_blackbox.py",
     ),
