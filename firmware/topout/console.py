@@ -178,23 +178,19 @@ class Console:
         if table.version == version:
             return
         has_new_phase = table.state.phase != phase
-        is_end = has_new_phase and table.state.phase in _ENDS
         if event[0] >= 0 or event[0] == SEAT:
             if has_new_phase:
                 self.scenery.is_resting = False  # its own screen comes in any case
-            if has_new_phase and not is_end:  # and what asked may be what asks next
-                self.stage.close_all()
-                self._save()
-            else:
-                self._close_dialogs()
+            self._close_dialogs()
         if table.count_in() < inside:
             tune = sounds.OUT
-        if is_end:
-            tune = sounds.END
-        if is_end and event != REDO and phase not in _ENDS:
-            self.scenery.announce_end(table)
-        elif has_new_phase:
-            self.scenery.open_lowest(table)
+        if has_new_phase:
+            is_end = table.state.phase in _ENDS
+            tune = sounds.END if is_end else tune
+            if is_end and event != REDO and phase not in _ENDS:
+                self.scenery.announce_end(table)
+            else:
+                self.scenery.open_lowest(table)
         self.stage.sounds.play(tune or sounds.BOOKED)
         journal = self.logbook.journal
         if not journal.is_saving:

@@ -8,7 +8,6 @@ from topout import shelf
 from topout.ui import rooms
 
 _STRIP = "topout.ui.strip"  # which is there again before the screen of play has to be
-_FORM = "topout.ui.form"  # which may be what asked last and what asks next
 _RULES = "topout.games."
 
 
@@ -73,11 +72,8 @@ class Scenery:
         self._game = shelf.mark() - self.core
 
     def _make_lowest(self, table):
-        lasting = self.core | self._game
-        shelf.forget_since(lasting | {_FORM}, but=_STRIP if self.is_resting else " ")
+        shelf.forget_since(self.core | self._game, but=_STRIP if self.is_resting else " ")
         self.is_resting = False
         screen = rooms.load(table.game).base(table, self._stage.texts.get)
-        if not hasattr(screen, "form"):
-            shelf.forget_since(lasting, only=_FORM)
         self._resident = shelf.mark() - self.core
         return screen

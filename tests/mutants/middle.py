@@ -267,13 +267,6 @@ MIDDLE = (
         "tests/console/test_clock.py",
     ),
     Mutant(
-        "scenery: what asks next is read anew",
-        _TOPOUT + "scenery.py",
-        "lasting | {_FORM}",
-        "lasting",
-        "tests/console/test_budgets.py",
-    ),
-    Mutant(
         "console: what a screen does by itself leaves its garbage to the next key",
         _TOPOUT + "console.py",
         "stage.is_untidy or kind != intents.REDRAW",
