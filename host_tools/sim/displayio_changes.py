@@ -123,16 +123,19 @@ def _change_bitmaptools(names: dict[str, Any]) -> None:
     def charged_blit(target: Any, source: Any, x: int, y: int, **options: Any) -> None:
         left, top = options.get("x1", 0), options.get("y1", 0)
         right, bottom = options.get("x2", source.width), options.get("y2", source.height)
+        _check_box(source, left, top, right, bottom)
+        if not (0 <= x < target.width and 0 <= y < target.height):
+            raise ValueError(f"{x}, {y}: out of range of target")
         _spend((right - left) * (bottom - top), _COPY_NS)
         skipped = options.get("skip_source_index")
-        is_inside = min(x, y, left, top, right - left, bottom - top) >= 0 and target is not source
-        if is_inside and not skipped and "skip_dest_index" not in options and _are_plain(target, source):
+        if target is not source and not skipped and "skip_dest_index" not in options and _are_plain(target, source):
             box = left, top, right, bottom
             displayio_rows.copy(target, source, x, y, box, skips_paper=skipped == 0)
         else:
             blit(target, source, x, y, **options)
 
     def charged_fill_region(target: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+        _check_box(target, x1, y1, x2, y2)
         _spend((x2 - x1) * (y2 - y1), _FILL_NS)
         if value in (0, 1) and _are_plain(target):
             displayio_rows.fill(target, (x1, y1, x2, y2), value)
@@ -147,6 +150,12 @@ def _change_bitmaptools(names: dict[str, Any]) -> None:
             readinto(bitmap, file, bits_per_pixel, **options)
 
     names.update(blit=charged_blit, fill_region=charged_fill_region, readinto=charged_readinto)
+
+
+def _check_box(bitmap: Any, left: int, top: int, right: int, bottom: int) -> None:
+    """The chip raises where Blinka makes do with what there is."""
+    if not (0 <= left <= right <= bitmap.width and 0 <= top <= bottom <= bitmap.height):
+        raise ValueError(f"{left}, {top}, {right}, {bottom}: out of range of {bitmap.width} x {bitmap.height}")
 
 
 def _are_plain(*bitmaps: Any) -> bool:

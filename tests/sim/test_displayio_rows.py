@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -74,3 +75,19 @@ def test_a_sheet_of_letters_is_read_the_same(width, height, data):
         lambda target: _bitmaptools._slow_readinto(target, io.BytesIO(data), 1, reverse_pixels_in_element=True),
         lambda target: displayio_rows.read(target, io.BytesIO(data)),
     )
+
+
+@pytest.mark.parametrize("box", [(-1, 0, 4, 4), (0, 0, 9, 4), (0, 0, 4, 9), (3, 0, 2, 4), (0, 3, 4, 2)])
+def test_what_lies_beyond_a_bitmap_is_refused_as_on_the_chip(box):
+    small, large = _displayio.Bitmap(8, 8, 2), _displayio.Bitmap(20, 20, 2)
+    left, top, right, bottom = box
+    with pytest.raises(ValueError, match="out of range"):
+        _bitmaptools.fill_region(small, left, top, right, bottom, 1)
+    with pytest.raises(ValueError, match="out of range"):
+        _bitmaptools.blit(large, small, 0, 0, x1=left, y1=top, x2=right, y2=bottom)
+
+
+@pytest.mark.parametrize(("x", "y"), [(-1, 0), (0, -1), (8, 0), (0, 8)])
+def test_a_copy_that_begins_beyond_its_target_is_refused_as_on_the_chip(x, y):
+    with pytest.raises(ValueError, match="out of range"):
+        _bitmaptools.blit(_displayio.Bitmap(8, 8, 2), _displayio.Bitmap(4, 4, 2), x, y)

@@ -36,8 +36,10 @@ class PhonePage(TablePage):
     def state(self) -> str | None:
         return self.page.get_attribute("#place", "data-state")
 
-    def wait_for_state(self, state: str) -> None:
-        self.page.wait_for_selector(f'#place[data-state="{state}"]')
+    def wait_for_state(self, *states: str) -> str:
+        """One of them; says which."""
+        place = self.page.wait_for_selector(", ".join(f'#place[data-state="{state}"]' for state in states))
+        return (place and place.get_attribute("data-state")) or ""
 
     def tap(self, key: str) -> None:
         """And wait until the console has felt it, and shows what it leads to."""

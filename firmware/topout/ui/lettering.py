@@ -71,7 +71,7 @@ def learn(font: Font, bold: Bold, folder: str, texts) -> int:
     font.top_px = top_px
     font._codes = codes
     font._edges = edges
-    font._blanks = blanks
+    font._blanks = bytes(blanks)
     font.sheet = sheet
     font._index()
     bold.__init__(font)  # type: ignore[misc]  # lines on the screen are written with this very one
