@@ -21,6 +21,7 @@ GAME = """
     hub.menu hub.menu hub.menu hub.fall p2.b p2.b
 """
 IN_RUSSIAN = "hub.menu hub.fall hub.fall hub.fall p1.a p2.a hub.menu hub.menu hub.menu hub.fall p2.a p2.a"
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SIZES = [(320, 568), (390, 844), (568, 320), (844, 390), (768, 1024), (1024, 768)]
 THUMB_PX = 72
 
@@ -151,6 +152,7 @@ def test_on_no_size_is_anything_out_of_reach_or_too_small_for_a_thumb(
             phone.page.wait_for_function(
                 "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
             )
+            phone.page.evaluate(TWO_FRAMES)  # the page has been told of it, and has laid itself out anew
             for part in phone.page.locator(".key:visible, .pod:visible, canvas:visible:not(.glow)").all():
                 box = part.bounding_box()
                 assert box is not None
