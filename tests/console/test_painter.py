@@ -131,6 +131,26 @@ def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
     assert numpy.array_equal(again(ms), again(3000))
 
 
+def test_a_graph_that_is_left_before_its_first_piece_leaves_no_group_behind():
+    with Machine(charges=UNCHARGED) as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "choose English", "test")
+        console = stage.look().console
+        panel, painter, root = console.stage.panel, console.stage.painter, console.hub.display.root_group
+        counts = []
+        for drawing in ((), (0, ((PLAYER, (0, 255)),)), (), (0, ((PLAYER, (9, 255)),)), ()):
+            panel.begin()
+            if drawing:
+                panel.draw("graph", drawing)
+            panel.end()
+            while not painter.is_done and not (drawing and len(root) > counts[0]):
+                painter.step()
+                console.hub.watchdog.feed()
+            counts.append(len(root))
+        assert counts[1] > counts[0] == counts[2] == counts[4]
+
+
 def test_winners_stand_in_letters_of_30_pixels_at_the_least_across_the_screen(screen_after):
     notice = TONES[NOTICE][1]
     rows, columns = where(screen_after(FIVE_LEVEL + "wait 2000"), notice)

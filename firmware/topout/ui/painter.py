@@ -157,7 +157,7 @@ class Painter:
         if drawing == self._drawn:
             return
         self._drawn = None
-        if self._drawing:
+        if self._drawing is not None:  # an empty group is not true
             self._drawing.hidden = True
             self._has_hidden = True
             self._drawing = None

@@ -68,7 +68,7 @@ class TypeCase:
         """Whether what is written next in this slot, where nothing is yet, has its letters read first."""
         if slot == BIG:
             return not self.fonts[layout.LARGE]
-        return SCORES <= slot < FEET and self._score_font == layout.SCORE and not self.fonts[layout.SCORE].sheet
+        return SCORES <= slot < FEET and self._score_font == layout.SCORE and self.fonts[layout.SCORE].sheet is None
 
     def place(self, slot: int, columns: int, is_play: bool) -> tuple:
         """As the layout has it, with letters in the place of their number."""
