@@ -205,7 +205,7 @@ class Painter:
         return bool(lines)
 
     def _lay(self, slot):
-        """A slot's text as it is shown and the columns of its first cell; there are lines with room for it then."""
+        """What a line is to say: letters, text, columns, row. There are lines with room for it then."""
         letters, x, y, span_px, align, pad_px = self._case.place(slot, self._columns, self._is_play)
         text = self._panel.texts[slot]
         if HEADS <= slot < ROWS:  # in a narrow column «…» would take the room of letters
