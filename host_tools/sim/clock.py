@@ -25,6 +25,7 @@ class Clock:
         self.paid = [0]  # nanoseconds, and the bytes that were allocated above them
         self.allocated = 0  # bytes since the last collection, as far as they have been taken out of `paid`
         self.heap: Heap | None = None  # which says when a collection is due, and what it costs
+        self.on_collection: Callable[[], None] = _do_nothing
         self._us = 0
         self._timers: list[tuple[int, int, Callable[[], None]]] = []
         self._next_us = _NEVER_US
@@ -80,3 +81,8 @@ class Clock:
         if self.heap and self.allocated > self.heap.free_bytes:
             self.allocated = 0
             self._us += self.heap.collection_us
+            self.on_collection()
+
+
+def _do_nothing() -> None:
+    pass

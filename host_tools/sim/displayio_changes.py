@@ -5,6 +5,8 @@
   meanwhile. There is no other thread here, and the device does not do it.
 - What was hidden before it is taken out of its group is not on the screen, and nothing of it is painted over. Blinka
   takes it for something that the other thread may just have drawn.
+- A FourWire does not keep its SPI bus alive: the device marks that bus only once a BusDisplay exists. A bus that was
+  finalised before is waited for without end.
 - Releasing displays lets go of their pins, as on the device; not of the SPI bus, which was made by somebody else and
   keeps its own until it is collected.
 - There is a terminal.
@@ -27,6 +29,7 @@ _COPY_NS = 1500
 _READ_NS = 900
 _FILL_NS = 1000
 _CALL_US = 20
+_WAIT_US = 100
 _RECTANGLE = 0
 
 
@@ -39,7 +42,7 @@ def change(name: str, module: ModuleType) -> None:
     elif name == "displayio":
         _change_displayio(module)
     elif name == "fourwire":
-        module.__dict__["FourWire"]._release = _release_bus
+        _change_fourwire(module.__dict__["FourWire"])
     elif name == "busdisplay":
         _change_busdisplay(module)
     elif name == "bitmaptools":
@@ -60,21 +63,42 @@ def _change_displayio(module: ModuleType) -> None:
     module.__dict__["CIRCUITPYTHON_TERMINAL"] = module.__dict__["_group"].circuitpython_splash
 
 
+def _change_fourwire(bus_class: Any) -> None:
+    init, begin_transaction = bus_class.__init__, bus_class._begin_transaction
+
+    def init_without_keeping(bus: Any, spi: Any, **options: Any) -> None:
+        init(bus, spi.port, **options)
+
+    def wait_and_begin_transaction(bus: Any) -> bool:
+        while bus._spi.is_deinited:
+            running.processor.spend(_WAIT_US)
+        return begin_transaction(bus)
+
+    bus_class.__init__ = init_without_keeping
+    bus_class._begin_transaction = wait_and_begin_transaction
+    bus_class._release = _release_bus
+
+
 def _release_bus(bus: Any) -> None:
     bus.reset()
-    bus._spi = None
+    bus._spi = bus._kept_spi = None
     for pin in (bus._dc, bus._chip_select, bus._reset):
         pin.deinit()
 
 
 def _change_busdisplay(module: ModuleType) -> None:
     display_class = module.__dict__["BusDisplay"]
-    refresh = display_class.refresh
+    init, refresh = display_class.__init__, display_class.refresh
+
+    def init_and_keep(display: Any, bus: Any, *sequence: Any, **options: Any) -> None:
+        bus._kept_spi = bus._spi.hold()
+        init(display, bus, *sequence, **options)
 
     def check_and_refresh(display: Any, **options: Any) -> bool:
         running.circuit.check(running.circuit.pins["display_mosi"])
         return refresh(display, **options)
 
+    display_class.__init__ = init_and_keep
     display_class.refresh = check_and_refresh
 
 

@@ -4,6 +4,7 @@ The firmware hands over to the world outside when it feeds the watchdog, when it
 it asks for the time.
 """
 
+import weakref
 from collections.abc import Callable
 
 from host_tools.sim.clock import Clock
@@ -33,8 +34,9 @@ class Processor:
         self.watchdog = Watchdog(clock)
         self.serial: list[str] = []
         self._claimed: set[str] = set()
-        self.abandoned: set[str] = set()  # pins whose owner is garbage: they are free once it is collected
+        self._finalisers: list[Callable[[], None]] = []  # of objects that nothing refers to any more
         self._slices: dict[int, int] = {}
+        clock.on_collection = self.finalise
 
     def ticks_ms(self) -> int:
         """Milliseconds since the start, as the device counts them: 29 bits."""
@@ -52,13 +54,32 @@ class Processor:
 
     def collect(self) -> None:
         """Collect garbage, which costs something only if the firmware pays for what it runs."""
-        self._claimed -= self.abandoned
-        self.abandoned.clear()
+        self.finalise()
         heap = self._clock.heap
         if heap:
             self._clock.allocated = 0
             heap.collect()
             self.spend(heap.collection_us)
+
+    def finalise_after(self, owner: object, finaliser: Callable[[], None]) -> weakref.finalize:
+        """Call the finaliser at the first collection after the last reference to the owner is gone, as the chip does.
+
+        The finaliser must refer neither to the owner nor to the machine: weakref keeps both from being freed.
+        `detach()` on the result cancels it.
+        """
+        end = weakref.finalize(owner, self._finalisers.append, finaliser)
+        end.atexit = False
+        return end
+
+    def finalise(self) -> None:
+        """Run the finalisers of what is garbage: the part of a collection that other parts notice."""
+        while self._finalisers:
+            self._finalisers.pop()()
+
+    def keep(self, finaliser: Callable[[], None]) -> None:
+        """Something refers to the owner again before the next collection."""
+        if finaliser in self._finalisers:
+            self._finalisers.remove(finaliser)
 
     def sleep(self, us: int) -> None:
         """Do nothing for so long. For a program without a watchdog this is what a turn of its loop ends with."""

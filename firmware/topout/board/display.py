@@ -43,7 +43,10 @@ def make_display(brightness: float = 1.0, was_asleep: bool = False) -> BusDispla
 
 
 def wake_panel(was_asleep: bool) -> tuple:
-    """What `finish_display` needs. The panel takes its time to wake up, which can be spent on other things."""
+    """What `finish_display` needs. The panel takes its time to wake up, which can be spent on other things.
+
+    The SPI bus is part of it: until a BusDisplay exists displayio does not keep its bus alive, and every import collects.
+    """
     from topout.board.pins import PINS
 
     displayio.release_displays()  # a display outlives a reload and would hold its pins
@@ -57,13 +60,13 @@ def wake_panel(was_asleep: bool) -> tuple:
     )
     time.sleep(_ASLEEP_S if was_asleep else _AWAKE_S)
     bus.send(_SLEEP_OUT, b"")
-    return bus, supervisor.ticks_ms()
+    return spi, bus, supervisor.ticks_ms()
 
 
 def finish_display(waking: tuple, brightness: float = 1.0) -> BusDisplay:
     from topout.board.pins import PINS
 
-    bus, since_ms = waking
+    _, bus, since_ms = waking
     passed_ms = (supervisor.ticks_ms() - since_ms) & TICKS_MASK
     time.sleep(max(0, _WAKES_MS + 1 - passed_ms) / 1000)
     display = BusDisplay(

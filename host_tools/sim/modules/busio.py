@@ -1,9 +1,13 @@
-"""SPI and I2C, with the RP2040's rules for which pins can be what."""
+"""SPI and I2C, with the RP2040's rules for which pins can be what.
+
+A bus that nothing refers to is finalised at the next collection: its pins are free, and its lock is never given again.
+"""
 
 from __future__ import annotations
 
 import weakref
 from array import array
+from functools import partial
 
 from host_tools.sim import running
 from host_tools.sim.circuit import I2cChip
@@ -31,17 +35,27 @@ class _Lockable:
         self._is_locked = False
 
 
-class SPI(_Lockable):
-    """An output-only bus: the display has nothing to say."""
+class SpiPort(_Lockable):
+    """The peripheral behind an SPI object. displayio refers to it without keeping the object itself alive."""
 
-    def __init__(self, clock: Pin, MOSI: Pin | None = None, MISO: Pin | None = None) -> None:  # noqa: N803
-        if MOSI is None or MISO is not None or not _share_spi(clock.name, MOSI.name):
-            raise ValueError("Invalid pins")
-        running.processor.claim(clock.name, MOSI.name)
-        self._clock_pin = clock.name
-        self._data_pin = MOSI.name
-        # No method of the processor: what waits for the end of a thing is kept, and would keep it, and all the machine.
-        self._end = weakref.finalize(self, running.processor.abandoned.update, (clock.name, MOSI.name))
+    def __init__(self, owner: SPI, clock: str, data: str) -> None:
+        self.is_deinited = False
+        self._clock_pin = clock
+        self._data_pin = data
+        running.processor.claim(clock, data)
+        self._own(owner)
+
+    def hold(self) -> object:
+        """A reference that keeps the bus from being finalised, also if it is garbage by now."""
+        owner = self._owner()
+        if owner is None and not self.is_deinited:
+            running.processor.keep(self.deinit)
+            owner = SPI.__new__(SPI)
+            self._own(owner)
+        return owner
+
+    def try_lock(self) -> bool:
+        return not self.is_deinited and super().try_lock()
 
     def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
         if not self._is_locked:
@@ -54,7 +68,37 @@ class SPI(_Lockable):
 
     def deinit(self) -> None:
         self._end.detach()
-        running.processor.release(self._clock_pin, self._data_pin)
+        if not self.is_deinited:
+            self.is_deinited = True
+            _release(self._clock_pin, self._data_pin)
+
+    def _own(self, owner: SPI) -> None:
+        self._owner = weakref.ref(owner)
+        self._end = running.processor.finalise_after(owner, self.deinit)
+
+
+class SPI:
+    """An output-only bus: the display has nothing to say."""
+
+    def __init__(self, clock: Pin, MOSI: Pin | None = None, MISO: Pin | None = None) -> None:  # noqa: N803
+        if MOSI is None or MISO is not None or not _share_spi(clock.name, MOSI.name):
+            raise ValueError("Invalid pins")
+        self.port = SpiPort(self, clock.name, MOSI.name)
+
+    def try_lock(self) -> bool:
+        return self.port.try_lock()
+
+    def unlock(self) -> None:
+        self.port.unlock()
+
+    def configure(self, **options: int) -> None:
+        self.port.configure(**options)
+
+    def write(self, buffer: bytes, *, start: int = 0, end: int | None = None) -> None:
+        self.port.write(buffer, start=start, end=end)
+
+    def deinit(self) -> None:
+        self.port.deinit()
 
 
 class I2C(_Lockable):
@@ -73,6 +117,7 @@ class I2C(_Lockable):
         self._scl = scl.name
         self._sda = sda.name
         self._byte_ns = _CLOCKS_A_BYTE * 1_000_000_000 // frequency
+        self._end = running.processor.finalise_after(self, partial(_release, scl.name, sda.name))
 
     def scan(self) -> list[int]:
         return [address for address in range(8, 0x78) if running.circuit.i2c_chip(self._scl, self._sda, address)]
@@ -110,7 +155,8 @@ class I2C(_Lockable):
         self.readfrom_into(address, in_buffer, start=in_start, end=in_end)
 
     def deinit(self) -> None:
-        running.processor.release(self._scl, self._sda)
+        self._end.detach()
+        _release(self._scl, self._sda)
 
     def _chip(self, address: int, length: int) -> I2cChip:
         """Whoever acknowledges. The address costs a byte's time, the data theirs if anybody listens."""
@@ -125,6 +171,10 @@ class I2C(_Lockable):
         if chip is None:
             raise OSError(_ENODEV, "No such device")
         return chip
+
+
+def _release(*pins: str) -> None:
+    running.processor.release(*pins)
 
 
 def _share_spi(clock: str, data: str) -> bool:

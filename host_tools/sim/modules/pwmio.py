@@ -1,4 +1,6 @@
-"""Square waves on pins."""
+"""Square waves on pins. One that nothing refers to falls silent at the next collection."""
+
+from functools import partial
 
 from host_tools.sim import running
 from host_tools.sim.modules.microcontroller import Pin
@@ -16,6 +18,7 @@ class PWMOut:
         self._frequency = frequency
         self._is_variable = variable_frequency
         self._drive()
+        self._end = running.processor.finalise_after(self, partial(_stop, pin.name, frequency))
 
     @property
     def duty_cycle(self) -> int:
@@ -42,8 +45,13 @@ class PWMOut:
         self._drive()
 
     def deinit(self) -> None:
-        running.circuit.modulate(self._pin_name, self._frequency, 0.0)
-        running.processor.release_slice(self._pin_name)
+        self._end.detach()
+        _stop(self._pin_name, self._frequency)
 
     def _drive(self) -> None:
         running.circuit.modulate(self._pin_name, self._frequency, self._duty_cycle / 0xFFFF)
+
+
+def _stop(pin_name: str, frequency: int) -> None:
+    running.circuit.modulate(pin_name, frequency, 0.0)
+    running.processor.release_slice(pin_name)
