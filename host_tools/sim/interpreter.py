@@ -4,6 +4,7 @@ The firmware gets an import of its own. Modules of the drive live in a table of 
 `topout` is not disturbed and every boot starts afresh. What is built into CircuitPython comes first, then the drive,
 then its lib folder; a drive without one (the source tree) finds the Adafruit libraries among the installed packages.
 Anything else is not there, as on the device: `typing`, for one. Annotations are not evaluated, as on the device.
+Sorts, sets and dictionaries keep no order, as on the device (`unordered`).
 
 When the firmware pays for what it runs (`charge`), loading a file costs what it does on the chip: compiling source
 some 0.7 ms a line, more for a dense one, a .mpy much less; then CircuitPython collects garbage. A simulated drive
@@ -17,7 +18,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import CodeType, ModuleType
 
-from host_tools.sim import builtin_modules
+from host_tools.sim import builtin_modules, unordered
 from host_tools.sim.charge import counter_names
 from host_tools.sim.clock import Clock
 from host_tools.sim.drive import Drive
@@ -46,6 +47,7 @@ class Interpreter:
         self._folders = [drive.root, drive.root / "lib"]
         self._uses_installed_libraries = not (drive.root / "lib").is_dir()
         self._builtins = {name: value for name, value in vars(builtins).items() if name not in _ABSENT}
+        self._builtins.update(unordered.NAMES)
         self._builtins.update(__import__=self._import, open=drive.open, print=self._print)
         self._heap = Heap(self.modules)
         if node_ns is not None:
@@ -133,10 +135,11 @@ class Interpreter:
 
     def _compile(self, path: Path, name: str = "", *, is_in_c: bool = False) -> CodeType:
         pays = self._node_ns is not None and not is_in_c
-        source = compile_file(path, __future__.annotations.compiler_flag, is_charged=pays)
+        source = compile_file(path, __future__.annotations.compiler_flag, is_charged=pays, is_unordered=not is_in_c)
         if self._node_ns is not None and pays:
             self._heap.load(name, source.lines)
             self._processor.spend(_FILE_US + source.nodes * self._node_ns // 1000)
+        if not is_in_c:
             self._processor.collect()
         return source.code
 

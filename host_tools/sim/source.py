@@ -8,6 +8,7 @@ from types import CodeType
 from typing import NamedTuple
 
 from host_tools.sim.charge import instrument
+from host_tools.sim.unordered import unorder
 
 
 class Source(NamedTuple):
@@ -19,16 +20,19 @@ class Source(NamedTuple):
     nodes: int
 
 
-_known: dict[tuple[Path, bool], tuple[int, Source]] = {}
+_known: dict[tuple[Path, bool, bool], tuple[int, Source]] = {}
 _one_at_a_time = Lock()  # Python 3.11 loses count of its depth where two threads have syntax trees made
 
 
-def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False) -> Source:
-    """A file compiled, kept as long as it does not change. Writes nothing beside it."""
+def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False, is_unordered: bool = False) -> Source:
+    """A file compiled, kept as long as it does not change. Writes nothing beside it.
+
+    `is_charged`: its code counts what it costs; `is_unordered`: sorts, sets and dictionaries keep no order in it.
+    """
     if not path.is_file():
         raise OSError(2, "No such file/directory", str(path))
     stamp = path.stat().st_mtime_ns
-    known = _known.get((path, is_charged))
+    known = _known.get((path, is_charged, is_unordered))
     if known and known[0] == stamp:
         return known[1]
     with _one_at_a_time:
@@ -36,8 +40,9 @@ def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False) -> Sou
         lines = sum(_lines_of(node) for node in ast.walk(tree))
         nodes = sum(_nodes_of(node) for node in tree.body)
         program = instrument(tree) if is_charged else tree
+        program = unorder(program) if is_unordered else program
         source = Source(compile(program, str(path), "exec", flags=flags, dont_inherit=True), lines, nodes)
-    _known[path, is_charged] = (stamp, source)
+    _known[path, is_charged, is_unordered] = (stamp, source)
     return source
 
 

@@ -7,6 +7,27 @@ _UI = "firmware/topout/ui/"
 
 EDGES = (
     Mutant(
+        "display: nobody holds the bus until the display is made",
+        _BOARD + "display.py",
+        "    return spi, bus, supervisor.ticks_ms()",
+        "    return None, bus, supervisor.ticks_ms()",
+        "tests/faults/test_restarts.py",
+    ),
+    Mutant(
+        "track: markers on one place stand in any order",
+        _UI + "strip.py",
+        "[player for _, player in sorted([(mark[0], player) for player, mark in enumerate(marks)])]",
+        "sorted(range(len(marks)), key=lambda player: marks[player][0])",
+        "tests/console/test_pictures.py",
+    ),
+    Mutant(
+        "skyscrapers: those who fell are named in any order",
+        _UI + "skyscrapers/__init__.py",
+        "owners = sorted(set(event[2:]))",
+        "owners = set(event[2:])",
+        "tests/console/test_whole_games.py",
+    ),
+    Mutant(
         "keys: a full queue releases nobody",
         _BOARD + "keys.py",
         "self._owed_releases = self._held",

@@ -141,7 +141,7 @@ def _reveal(state, event):
         return why.DEAL_FIRST
     if not _are_played(state, numbers):
         return why.BAD_NUMBERS
-    state.order = sorted(_standing(state), key=lambda player: numbers[player])
+    state.order = [player for _, player in sorted([(numbers[player], player) for player in _standing(state)])]
     state.statue = state.order[-1]
     state.phase = phases.ACT
     state.turn = state.order[0]

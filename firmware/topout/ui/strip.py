@@ -59,7 +59,7 @@ class Strip:
                 bitmaptools.fill_region(self._ruler, 0, 0, WIDTH_PX, _RULER_PX, 0)
             self._range = (lowest, highest)
             self._rule(lowest, highest)
-        order = sorted(range(len(marks)), key=lambda player: marks[player][0])
+        order = [player for _, player in sorted([(mark[0], player) for player, mark in enumerate(marks)])]
         wanted = [(marks[player][0] - lowest) * _ROOM_PX // (highest - lowest) for player in order]
         _part(wanted)
         for nth, player in enumerate(order):

@@ -46,7 +46,8 @@ def describe(table, t, event: tuple) -> str:
     if kind == rules.BUILD:
         return text + " " + formula(event[1], event[2])
     if kind == rules.FALL:
-        return text + " " + " ".join([_counted(table.name(owner), event[2:].count(owner)) for owner in set(event[2:])])
+        owners = sorted(set(event[2:]))
+        return text + " " + " ".join([_counted(table.name(owner), event[2:].count(owner)) for owner in owners])
     if kind == rules.ADJUST:
         return text + " " + signed(event[2])
     return text
