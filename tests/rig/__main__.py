@@ -1,0 +1,110 @@
+"""Runs the assembled drive on real CircuitPython in an emulated RP2040: `make rig RIG_HOME=DIR`.
+
+    python -m tests.rig --home DIR [--games skyscrapers,track] [--players least] [--language ru] [--only-start]
+
+Ends with status 1 if the drive does not start, a picture differs, an exception is printed or a ceiling is broken.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from host_tools.drive import ROOT
+from tests.rig import report
+from tests.rig.budgets import BOOT_MS
+from tests.rig.emulation import check_installed
+from tests.rig.first_start import Started, start
+from tests.rig.game_run import Order, play_game
+from tests.rig.games import GAMES, LANGUAGES, LEAST, MOST
+from tests.rig.home import Home, RigError, check_node, find_home
+
+_FOLDER = ROOT / "build" / "rig"
+_LAST_LINES = 12
+
+
+def main(words: list[str]) -> int:
+    options = _parser().parse_args(words)
+    try:
+        return _run(options)
+    except RigError as error:
+        print(f"rig: {error}", file=sys.stderr)
+        return 1
+
+
+def _run(options: argparse.Namespace) -> int:
+    games = _chosen(options.games)
+    home = find_home(options.home)
+    check_node()
+    check_installed()
+    if not (options.drive / "code.py").is_file():
+        raise RigError(f"{options.drive} is no assembled drive: make drive")
+    print("start: switching the board on, the first time and again", flush=True)
+    started = start(home, options.drive, _FOLDER / "start")
+    if not _is_started(started):
+        return 1
+    if options.only_start:
+        return 0
+    began_s = time.monotonic()
+    played = _play_all(options, home, started, games)
+    found = report.results(
+        started.firmware,
+        played,
+        players=options.players,
+        language=options.language,
+        has_symbols=home.symbols is not None,
+    )
+    report.write(found, _FOLDER, options.results)
+    print(f"\n{report.origin(found)}\n\n{report.text_table(played)}\n")
+    for line in found["broken"]:
+        print(f"broken: {line}")
+    print(
+        f"{time.monotonic() - began_s:.0f} s; build/rig/report.md, every press in {options.results or 'build/rig/results.json'}"
+    )
+    return 1 if found["broken"] else 0
+
+
+def _is_started(started: Started) -> bool:
+    if started.trouble is None:
+        print(f"start: {started.firmware}; first screen after {started.boot_ms:.0f} ms, at most {BOOT_MS}", flush=True)
+        return True
+    print(f"start: the drive does not start: {started.trouble}", flush=True)
+    for line in started.text.splitlines()[-_LAST_LINES:]:
+        print(f"    {line}")
+    return False
+
+
+def _play_all(options: argparse.Namespace, home: Home, started: Started, games: list[str]) -> dict[str, Any]:
+    orders = [Order(game, options.players, options.language, home, started.flash, _FOLDER / game) for game in games]
+    with ProcessPoolExecutor(min(options.jobs, len(orders))) as workers:
+        return dict(zip(games, workers.map(play_game, orders), strict=True))
+
+
+def _chosen(text: str) -> list[str]:
+    games = [game.strip() for game in text.split(",") if game.strip()]
+    unknown = [game for game in games if game not in GAMES]
+    if unknown or not games:
+        raise RigError(f"unknown game «{', '.join(unknown)}»; games are {', '.join(GAMES)}")
+    return games
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.rig", description="The drive on an emulated RP2040.")
+    parser.add_argument("--home", default=os.environ.get("RIG_HOME", ""), help="firmware.uf2, bootrom.mjs, syms.txt")
+    parser.add_argument("--games", default=",".join(GAMES), help="comma between them; all by default")
+    parser.add_argument("--players", choices=(LEAST, MOST), default=MOST)
+    parser.add_argument("--language", choices=LANGUAGES, default="ru")
+    parser.add_argument("--jobs", type=int, choices=(1, 2), default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--only-start", action="store_true", help="switch the board on, play nothing")
+    parser.add_argument("--drive", type=Path, default=ROOT / "build" / "drive")
+    parser.add_argument("--results", type=Path, help="where the figures of every press go")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,23 @@
+// The live heap of the running firmware: its own gc_collect and gc_info are called while time stands still.
+//
+// Processor and memory are put back afterwards, so that the run goes on as if nothing had happened.
+const FRAME_WORDS = 16;
+const CALLER_SAVED = [0, 1, 2, 3, 12, 14];
+const INFO_WORD = CALLER_SAVED.length; // where in the frame gc_info puts its result
+const USED_WORD = 1;
+
+/** Returns the bytes that are in use after a collection, or null without symbols. */
+export function liveHeap(board) {
+  const { mcu, processor, symbols } = board;
+  if (!symbols) return null;
+  board.runToTurn(); // between two turns no allocation is half done
+  return processor.frozen(() => {
+    const { registers } = mcu.core;
+    const frame = (registers[13] - 4 * FRAME_WORDS) & ~7;
+    CALLER_SAVED.forEach((register, word) => mcu.writeUint32(frame + 4 * word, registers[register])); // the collector sees them here
+    const info = frame + 4 * INFO_WORD;
+    processor.call(symbols.get('gc_collect'), 0, frame - 8);
+    processor.call(symbols.get('gc_info'), info, frame - 8);
+    return mcu.readUint32(info + 4 * USED_WORD);
+  });
+}
