@@ -233,8 +233,8 @@ class _Memory:
     def commit(self) -> None:
         pass
 
-    def erase(self) -> None:
-        self.bytes[:] = b"\xff" * NVM_BYTES
+    def erase(self, first: bytes = b"") -> None:
+        self.bytes[:] = first + b"\xff" * (NVM_BYTES - len(first))
 
 
 def _told(sizes: dict[str, float]) -> str:

@@ -49,8 +49,8 @@ class Memory:
     def write(self, offset, data):
         for i in range(len(data)):
             self.cells[offset + i] = data[i]
-    def erase(self):
-        self.write(0, b"\\xff" * self.size)
+    def erase(self, first=b""):
+        self.write(0, first + b"\\xff" * (self.size - len(first)))
     def commit(self):
         pass
 

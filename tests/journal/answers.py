@@ -26,8 +26,8 @@ class Memory:
             raise ValueError("written over")
         self.bytes[offset : offset + len(data)] = data
 
-    def erase(self):
-        self.bytes[:] = b"\xff" * self.size
+    def erase(self, first=b""):
+        self.bytes[:] = first + b"\xff" * (self.size - len(first))
 
     def commit(self):
         pass

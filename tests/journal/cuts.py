@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from host_tools.sim.nor import NorFlash
+from host_tools.sim.nor import PAGE, NorFlash
 from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, NorStorage
 from topout.journal.beginning import begin
@@ -143,6 +143,18 @@ class Cutter:
             self.storage.load(image)
             assert self.cut(closing, begin, booted(self.storage).journal, new_setup, 77)
             self._boot_after_new_game(setup, game, new_setup)
+
+    def cut_behind_the_erase(self, setup: tuple, game: list, new_setup: tuple) -> None:
+        """Cut at each step that follows the first page of the erased sector: game or none, the settings are there."""
+        image = self._played(setup, game)
+        steps = self._steps_to_close() + 1 + PAGE
+        self.storage.load(image)
+        while self.cut(steps, begin, booted(self.storage).journal, new_setup, 77):
+            boot = booted(self.storage)
+            assert boot.state == EMPTY or boot.opening.setup == new_setup
+            self.lost_settings += boot.journal.settings != SETTINGS
+            self.storage.load(image)
+            steps += 1
 
     def _steps_to_close(self) -> int:
         """Bytes that are programmed before the erase begins."""

@@ -27,8 +27,8 @@ class NorStorage:
     def write(self, offset: int, data: bytes) -> None:
         self.chip[offset : offset + len(data)] = data
 
-    def erase(self) -> None:
-        blank(self.chip)
+    def erase(self, first: bytes = b"") -> None:
+        blank(self.chip, first)
 
     def commit(self) -> None:
         """As in `Memory`."""

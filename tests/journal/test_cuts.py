@@ -38,6 +38,14 @@ def test_a_cut_while_a_new_game_starts_leaves_the_old_one_whole_or_none():
     assert cutter.lost_settings > 0
 
 
+def test_a_cut_behind_the_erase_of_a_new_game_loses_no_setting():
+    """The operation that erases writes them, too, and their page is the first that it programs."""
+    cutter = Cutter(NorStorage())
+    cutter.cut_behind_the_erase(SETUPS["floors"], short_game("floors", 3, 90), SETUPS["newyork"])
+    assert cutter.cuts >= 10
+    assert cutter.lost_settings == 0
+
+
 def test_a_torn_erase_never_brings_back_an_old_game_as_it_was_earlier():
     """One step after the hole is filled comes the erase: tear it in many ways."""
     cutter = Cutter(NorStorage())

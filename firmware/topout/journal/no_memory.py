@@ -11,5 +11,5 @@ class NoMemory:
     def write(self, offset: int, data: bytes) -> None:
         raise OSError
 
-    def erase(self) -> None:
+    def erase(self, first: bytes = b"") -> None:
         raise OSError

@@ -27,7 +27,7 @@ class Pen:
     """
 
     def __init__(self, storage, first_seed: int, tail: int, place: int = 0, found: bytes = b""):
-        self._storage = storage
+        self.storage = storage
         self._first = first_seed
         self._place = place  # in the sequence, of the next record
         self._found = found
@@ -37,7 +37,7 @@ class Pen:
 
     @property
     def room(self) -> int:
-        return self._storage.size - self.tail
+        return self.storage.size - self.tail
 
     def confirm(self) -> bool:
         """What was found last may be what a cut left barely readable, and it is on the screen: write it once more."""
@@ -68,7 +68,7 @@ class Pen:
             at = self.tail
             if at % PAGE + len(data) > PAGE:
                 at = (at | (PAGE - 1)) + 1
-            if at + len(data) > self._storage.size:
+            if at + len(data) > self.storage.size:
                 return False
             if self._put(at, data):
                 self.tail = at + len(data)
@@ -81,7 +81,7 @@ class Pen:
         return False
 
     def _put(self, at, data):
-        storage = self._storage
+        storage = self.storage
         try:
             if min(storage.read(at, len(data))) != _BLANK:
                 return False
