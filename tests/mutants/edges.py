@@ -7,6 +7,27 @@ _UI = "firmware/topout/ui/"
 
 EDGES = (
     Mutant(
+        "new game: settings are written after the erase",
+        "firmware/topout/journal/beginning.py",
+        "    storage.erase(first)\n",
+        "    storage.erase()\n",
+        "tests/journal/test_cuts.py",
+    ),
+    Mutant(
+        "lights: a pulse begins with dark",
+        _UI + "lights.py",
+        "(beat - self._bright_beat) & 4",
+        "~(beat - self._bright_beat) & 4",
+        "tests/console/test_lights.py",
+    ),
+    Mutant(
+        "lights: a key does not start a pulse again",
+        "firmware/topout/console.py",
+        "                stage.lights.restart_pulses()\n",
+        "",
+        "tests/console/test_lights.py",
+    ),
+    Mutant(
         "display: nobody holds the bus until the display is made",
         _BOARD + "display.py",
         "    return spi, bus, supervisor.ticks_ms()",

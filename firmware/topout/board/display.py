@@ -45,7 +45,7 @@ def make_display(brightness: float = 1.0, was_asleep: bool = False) -> BusDispla
 def wake_panel(was_asleep: bool) -> tuple:
     """What `finish_display` needs. The panel takes its time to wake up, which can be spent on other things.
 
-    The SPI bus is part of it: until a BusDisplay exists displayio does not keep its bus alive, and every import collects.
+    The SPI bus is part of it: until a BusDisplay exists, displayio does not keep it alive, and every import collects.
     """
     from topout.board.pins import PINS
 

@@ -2,7 +2,8 @@
 pixels that lie over it and stay.
 
 Steady pictures are written once; moving ones take a step eight times a second, but wait while the screen is being
-painted, which five rings would hold up by 18 ms a step. The flash of an alarm lies over all.
+painted, which five rings would hold up by 18 ms a step. A pulse begins bright, whenever it begins and at every key, so
+that a key is answered at once. The flash of an alarm lies over all.
 """
 
 from micropython import const
@@ -37,6 +38,7 @@ class Lights:
         self._motions = bytearray(PODS)
         self._shown = [-1] * PODS  # the masks on the rings now; −1: to be written whatever it is
         self._beat = -1
+        self._bright_beat = 0  # with which the pulses began
         self._flash_began_ms = 0
         self._flash_ms = 0
 
@@ -54,6 +56,10 @@ class Lights:
     def clear(self) -> None:
         for pod in range(PODS):
             self.set(pod, 0)
+
+    def restart_pulses(self) -> None:
+        """All together, from bright."""
+        self._beat = -1
 
     def wait(self, pod: int) -> None:
         """Something is being loaded: one ring answers the key. It goes dark, or, if it may be dark just now, a dot
@@ -80,6 +86,8 @@ class Lights:
             return
         beat = self._next_beat(now_ms)
         if beat != self._beat and (self._beat < 0 or self._flash_ms or not is_painting):
+            if self._beat < 0:
+                self._bright_beat = beat
             self._beat = beat
             for pod in range(PODS):
                 self._step_pod(pod, beat)
@@ -102,7 +110,7 @@ class Lights:
             return
         mask = self._masks[pod]
         motion = self._motions[pod]
-        if motion == PULSE and beat & 4:
+        if motion == PULSE and (beat - self._bright_beat) & 4:
             mask = 0
         elif motion == SPIN:
             mask = _turned(mask, beat % PIXELS)

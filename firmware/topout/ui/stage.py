@@ -2,7 +2,7 @@
 
 The lowest screen is the game's own; what lies on it are dialogs. Within a loop turn rings and piezo come first; then
 one thing of these, the first that is due: a job that waits for a turn of its own, drawing, painting. When all that a
-key led to is done, garbage is collected: 19 ms that the next key will not have to wait for.
+key led to is done, what can wait is run, and garbage is collected: 19 ms that the next key will not have to wait for.
 """
 
 import gc
@@ -38,6 +38,7 @@ class Stage:
         self._must_light = True
         self._must_draw = True
         self._has_ticked = False  # a second has passed that the screen does not show yet
+        self.when_painted = None  # a job that waits until all is painted
         self.is_untidy = False  # a key, or what a screen wanted by itself, has left garbage behind
         self.painter = self._make_painter(hub.display, root)
 
@@ -58,11 +59,18 @@ class Stage:
             self._jobs.pop(0)[0]()
         elif self._must_draw or (self._has_ticked and is_painted):
             self._draw()
+        elif self.when_painted and is_painted:
+            self._run_when_painted()
         elif self.is_untidy and self.painter and is_painted:
             self.is_untidy = False
             gc.collect()
         elif not is_painted:
             self._paint()
+
+    def _run_when_painted(self):
+        job = self.when_painted
+        self.when_painted = None
+        job()
 
     def show_first(self) -> None:
         """Before the loop begins: all of the first screen at once."""
@@ -81,8 +89,8 @@ class Stage:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the screen shows all that there is to show."""
-        return not self._jobs and not self._must_draw and self._is_painted
+        """Whether the screen shows all that there is to show, and nothing waits for that."""
+        return not self._jobs and not self._must_draw and self._is_painted and not self.when_painted
 
     # The stack.
 

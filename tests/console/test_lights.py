@@ -1,0 +1,61 @@
+"""Pulses on the rings: they begin bright, and begin again at every key, so that a key is answered at once."""
+
+from pathlib import Path
+
+from host_tools.script.play import perform
+from host_tools.script.stage import Stage
+from host_tools.sim.machine import Machine
+from topout.ui.lights import ALL, PULSE, Lights
+
+BRIGHT_MS = 500
+STEP_MS = 125
+
+
+class FakeRings:
+    def __init__(self):
+        self.masks = {}
+
+    def set(self, pod, mask, *_):
+        self.masks[pod] = mask
+
+    def show(self, now_ms):
+        pass
+
+
+def pulses_from(now_ms):
+    """Which mask the ring of a pulse shows in the second after its start."""
+    rings = FakeRings()
+    lights = Lights(rings)
+    lights.step(now_ms)
+    lights.set(0, ALL, 0xFF0000, PULSE)
+    shown = []
+    for ms in range(now_ms + 1, now_ms + 1001, 5):
+        lights.step(ms)
+        shown.append(rings.masks[0])
+    return shown
+
+
+def test_a_pulse_begins_bright_whenever_it_begins():
+    for now_ms in range(0, 2000, 50):
+        shown = pulses_from(now_ms)
+        assert shown[0] == ALL
+        assert 0 in shown
+        assert shown.index(0) * 5 > BRIGHT_MS - STEP_MS
+
+
+def test_it_begins_bright_also_when_the_ticks_wrap():
+    assert pulses_from((1 << 29) - 3)[0] == ALL
+
+
+def test_a_key_that_changes_nothing_on_the_rings_starts_a_pulse_again():
+    with Machine() as machine:
+        stage = Stage(machine, Path(), Path())
+        stage.boot()
+        perform(stage, "choose English\npress undo\npress fall\n", "to the seats")
+        stage.look()
+        while any(machine.ring("p1")[0]):
+            machine.run_for(5)
+        machine.run_for(50)
+        machine.down("hub.fall")
+        machine.run_for(40)
+        assert any(machine.ring("p1")[0])
