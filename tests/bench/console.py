@@ -87,6 +87,7 @@ ON_RINGS = ("recruit", "book the build", "move", "end of turn", "a fallen worker
 OFFSETS_MS = (0, 1, 2, 3, 4)  # a key is scanned every 5 ms
 WATCHED_MS = 1500
 PRESSED_MS = 60
+SEEN_UP_MS = 120  # two scans, and the longest loop turn
 CHANNEL_MA = 20
 IDLE_MA = 0.6
 
@@ -156,7 +157,10 @@ def evening() -> tuple[int, int]:
 
 
 def watch(machine: Machine, key: str, is_over: Callable[[], bool] = lambda: False) -> Answer:
-    """Press a key and look at the machine after every loop turn, and at its chips whenever they are written to."""
+    """Press a key and look at the machine after every loop turn, and at its chips whenever they are written to.
+
+    It can be over only when the console has had the time to see the key come up: on some screens B acts then.
+    """
     panel = machine.circuit.panel
     sent_before, began_us = panel.bytes_received, machine.clock.now_us
     screen_us: list[int] = []
@@ -170,10 +174,11 @@ def watch(machine: Machine, key: str, is_over: Callable[[], bool] = lambda: Fals
         turn_us = machine.clock.now_us
         machine.run_for(0.001)
         stall_us = max(stall_us, machine.clock.now_us - turn_us)
-        if machine.clock.now_us - began_us > PRESSED_MS * 1000:
+        passed_ms = (machine.clock.now_us - began_us) / 1000
+        if passed_ms > PRESSED_MS:
             machine.up(key)
-            if is_over():
-                break
+        if passed_ms > PRESSED_MS + SEEN_UP_MS and is_over():
+            break
     moments = (min(ring_us, default=None), min(screen_us, default=None), max(screen_us, default=None))
     times = [None if us is None else (us - began_us) / 1000 for us in moments]
     return Answer(panel.bytes_received - sent_before, stall_us / 1000, *times)
