@@ -68,7 +68,10 @@ class Session:
     def _as_logged(self, event):
         """The same event from a while ago, if there is one: most repeat, and one tuple for all saves the chip 5 KB."""
         recent = self.log[-_LOOK_BACK:]
-        return recent[recent.index(event)] if event in recent else event
+        try:
+            return recent[recent.index(event)]
+        except ValueError:
+            return event
 
     def undo(self) -> str | None:
         if not self.log:
