@@ -97,6 +97,18 @@ pictures: setup  ## make the README's pictures anew: the film of a turn, screens
 drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold; FORMAT=py for readable source
 	@$(BIN)/python -m host_tools.drive $(FORMAT)
 
+RIG_MODULES := tests/rig/node_modules
+
+$(RIG_MODULES)/installed: tests/rig/package-lock.json
+	@command -v npm >/dev/null || { echo "make rig needs Node 20.11 or newer, with npm, for the emulated RP2040"; exit 1; }
+	@echo "setup: the emulated RP2040"
+	@npm ci --silent --ignore-scripts --prefix tests/rig
+	@touch $@
+
+.PHONY: rig
+rig: drive $(RIG_MODULES)/installed  ## play the drive on real CircuitPython in an emulated RP2040: make rig RIG_HOME=folder (RIG="--only-start …": less)
+	@$(BIN)/python -m tests.rig --home "$(RIG_HOME)" $(RIG)
+
 .PHONY: deploy
 deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--drive DIR --names FILE --dry-run" for more
 	@$(BIN)/topout deploy $(DEPLOY)
@@ -131,5 +143,5 @@ lock: setup  ## write the lock files after a change of pyproject.toml (UPGRADE=-
 
 .PHONY: clean
 clean:  ## remove everything that make made
-	rm -rf .venv build $(VM) tests/browser/node_modules *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build $(VM) $(RIG_MODULES) tests/browser/node_modules *.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

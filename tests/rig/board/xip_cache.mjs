@@ -35,7 +35,7 @@ export class XipCache {
 
   access(line) {
     const { lines, victim } = this;
-    const set = line % SETS;
+    const set = line & (SETS - 1);
     if (lines[2 * set] === line) victim[set] = 1;
     else if (lines[2 * set + 1] === line) victim[set] = 0;
     else {
