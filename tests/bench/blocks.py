@@ -1,20 +1,24 @@
-"""The largest block that is free in a heap of the chip's size, through an evening: in the real MicroPython VM.
+"""The largest block that is free in one heap of the chip's size, through an evening: in the real MicroPython VM.
 
 A player's keys, recorded on the desk, are pressed anew. Garbage is collected after a loop turn that has imported
 something, which CircuitPython does after every file; when all that a key led to is done, which the console does; and
-when little is left, since the VM grows its heap where the chip would collect: whether it did is told as well.
+when little is left, since the VM grows its heap where the chip would collect: whether it did is printed as well.
+
+The chip has its heap in two pieces and collects within a loop turn, which the VM cannot do. There 16 KB must be had at
+any moment, which only `make rig` shows (34 KB were). What is held here is less, and follows from less: all that lives,
+and the garbage of a loop turn, fits into 157.0 KB and leaves a block of 8.
 """
 
 import re
 from typing import NamedTuple
 
-from tests.bench.heap import BEGIN, START, VM_READS_MORE_KB
+from tests.bench.heap import BEGIN, DEVICE_READS_MORE_KB, START
 from tests.console.bare_hub import BareTable
 from tests.faults.player import Player
 from tests.vm.pico import BOOT, run_console
 
 BUDGET_KB = 8
-CHIP_KB = 160.8
+CHIP_KB = 157.0  # 160,768 bytes
 PRESSES = 1500
 _BLOCK_BYTES = 16
 _TABLES = 33 / 32  # what a heap takes beside its blocks
@@ -62,7 +66,7 @@ def report() -> None:
 def evening(presses: int) -> Evening:
     before = (_HANDS, START, BEGIN)
     base_bytes = int(run_console(*before, "print(start)").split()[-1])
-    chip_bytes = base_bytes + int((CHIP_KB + VM_READS_MORE_KB) * 1024)
+    chip_bytes = base_bytes + int((CHIP_KB - DEVICE_READS_MORE_KB) * 1024)
     heap_bytes = int(chip_bytes * _TABLES)
     steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT]
     for keys in _recorded(presses):
