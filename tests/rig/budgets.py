@@ -17,6 +17,7 @@ ERASING_TURN_MS = 125
 LIVE_BYTES = 110 * 1024
 OVERRUNS = 0
 BOOT_MS = 2200
+KNOCK_MS = 60
 
 _PRESS_MS = 60
 _NO_SYMBOLS = "no symbols"
@@ -54,9 +55,9 @@ def spread(values: Iterable[float]) -> Spread | None:
 
 
 def ring_presses(game: Game) -> list[Press]:
-    """Those after which a ring answers, where none moves by itself before or after: the simulator knows."""
+    """Those after which a ring answers, where none moved by itself: the simulator knows."""
     presses = [press for press in game["presses"] if press["simulator"] and press.get("ring_ms") is not None]
-    return [press for press in presses if press["simulator"]["rings_are_still"] and press["simulator"]["ring_ms"]]
+    return [press for press in presses if press["simulator"]["rings_were_still"] and press["simulator"]["ring_ms"]]
 
 
 def answered(game: Game) -> list[Press]:
@@ -175,6 +176,12 @@ def table(games: dict[str, Game]) -> list[list[str]]:
     """Return the cells, the heading first. Three times in a cell are median / 95 % / maximum."""
     heading = ["median / 95 % / maximum", *games, "ceiling"]
     return [heading, *([row.name, *map(row.write, games.values()), row.ceiling] for row in ROWS)]
+
+
+def knocks_broken(knocks: dict[str, Any]) -> list[str]:
+    over = [knock for knock in knocks["knocks"] if not (knock["ring_ms"] or math.inf) <= KNOCK_MS]
+    lines = [f"knock of {knock['mg']} mg {knock['when']}: {knock['ring_ms']} ms to the ring" for knock in over]
+    return lines + ([f"knocks: {knocks['trouble']}"] if knocks["trouble"] else [])
 
 
 def broken(games: dict[str, Game]) -> list[str]:

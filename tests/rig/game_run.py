@@ -1,4 +1,4 @@
-"""Plays one whole game: in the simulator for steps and pictures, then on the rig; returns both sides, press by press."""
+"""Plays one whole game in the simulator, for steps and pictures, then on the rig; returns both, press by press."""
 
 from __future__ import annotations
 

@@ -9,18 +9,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from host_tools.script.observer import Observer
 from host_tools.script.play import perform
 from host_tools.sim.machine import Machine
 from tests.bench.console import shipped_drive
-from tests.bench.walk import Motions, WatchedStage
+from tests.bench.walk import WatchedStage
 from tests.rig.home import RigError
 from tests.rig.wiring import dial_faces, face, place_of, row_of
 
 PRESS_MS = 60
 FIRST_SHOT = "000"
-_QUIET_US = 130_000  # as on the rig
-_UNSEEN_US = 50_000  # after a longer pause in looking, the wait for quiet begins again
 
 
 class Reference(NamedTuple):
@@ -39,28 +36,11 @@ def play_reference(script: str, name: str, pictures: Path) -> Reference:
         return Reference(stage.steps, stage.simulated)
 
 
-class PatientObserver(Observer):
-    """Calls the screen settled when it has stayed so for a while: some keys answer only when they come up."""
-
-    def __init__(self, machine: Machine) -> None:
-        super().__init__(machine)
-        self._settled_us = self._looked_us = 0
-
-    @property
-    def is_settled(self) -> bool:
-        now_us = self._machine.clock.now_us
-        if now_us - self._looked_us > _UNSEEN_US or not super().is_settled:
-            self._settled_us = now_us
-        self._looked_us = now_us
-        return now_us - self._settled_us >= _QUIET_US
-
-
 class RecordedStage(WatchedStage):
     """Shoots the screen after every press. The presses of one dial are one step: where it begins is drawn by lot."""
 
     def __init__(self, machine: Machine, pictures: Path) -> None:
         super().__init__(machine)
-        self.observer = PatientObserver(machine)
         self.steps: list[dict[str, Any]] = []
         self.simulated: dict[str, dict[str, Any]] = {}
         self._shots = pictures
@@ -107,13 +87,6 @@ class RecordedStage(WatchedStage):
             "done_ms": press.answer.painted_ms,
             "turn_ms": press.answer.stall_ms,
             "has_erased": press.has_erased,
-            "rings_are_still": press.was_still and self._rings_are_still(),
+            "rings_were_still": press.was_still,
             "is_first_language": press.has_spoken,
         }
-
-    def _rings_are_still(self) -> bool:
-        """A ring that begins to pulse may be dark at first: its answer is no measure."""
-        motions = Motions()
-        with self._machine.clock.unpaid():
-            self.observer.console.stage.top.light(motions)
-        return not motions.moving

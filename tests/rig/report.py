@@ -14,19 +14,32 @@ from tests.rig import budgets
 _TRUST = "Times come from an emulated RP2040, which is some 10 % slow (tests/rig/README.md)."
 
 
-def results(firmware: str, games: dict[str, Any], **settings: Any) -> dict[str, Any]:
+def results(firmware: str, games: dict[str, Any], knocks: dict[str, Any] | None, **settings: Any) -> dict[str, Any]:
+    """Return all of a run as it goes into results.json. `knocks` is None if none were made."""
     return {
         "commit": _git("rev-parse", "HEAD"),
         "is_changed": bool(_git("status", "--porcelain", "--", "firmware", "host_tools/drive")),
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "firmware": firmware,
         **settings,
-        "broken": budgets.broken(games),
+        "broken": budgets.broken(games) + (budgets.knocks_broken(knocks) if knocks else []),
         "games": games,
+        "knocks": knocks,
     }
 
 
-def text_table(games: dict[str, Any]) -> str:
+def terminal(found: dict[str, Any]) -> str:
+    """Return the table and what is over, for the terminal."""
+    blocks = [
+        origin(found),
+        _text_table(found["games"]) if found["games"] else "",
+        _knocks_line(found["knocks"]) if found["knocks"] else "",
+        "\n".join(f"broken: {line}" for line in found["broken"]),
+    ]
+    return "\n\n".join(filter(None, blocks))
+
+
+def _text_table(games: dict[str, Any]) -> str:
     rows = budgets.table(games)
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []
@@ -40,8 +53,15 @@ def markdown(found: dict[str, Any]) -> str:
     heading, *rows = budgets.table(found["games"])
     lines = ["# The drive on emulated hardware", "", origin(found), _TRUST, ""]
     lines += [_line(heading), _line(["---", *["---:"] * (len(heading) - 1)]), *map(_line, rows), ""]
+    if found["knocks"]:
+        lines += [_knocks_line(found["knocks"]), ""]
     lines += [f"- {line}" for line in found["broken"]] or ["All within their ceilings."]
     return "\n".join(lines) + "\n"
+
+
+def _knocks_line(knocks: dict[str, Any]) -> str:
+    figures = [f"{knock['mg']} mg {knock['when']} {knock['ring_ms']}" for knock in knocks["knocks"]]
+    return f"knock → ring, ms, at most {budgets.KNOCK_MS}: {'; '.join(figures)}"
 
 
 def origin(found: dict[str, Any]) -> str:

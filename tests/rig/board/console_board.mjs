@@ -25,6 +25,7 @@ export class ConsoleBoard {
     this.turnCount = 0;
     this.haltsAtTurn = false;
     this.ringsMs = []; // moments at which a ring changed; the session empties it
+    this.whiteMs = []; // moments at which a ring became white all round; likewise
     this.deadline = this.mcu.clock.createAlarm(() => this.processor.halt());
     this.connect(pins, ringPixels);
     this.watchFirmware();
@@ -37,11 +38,16 @@ export class ConsoleBoard {
     clockSpi(mcu, (bus, byte) => { if (bus === panelBus) this.panel.receive(byte); });
     this.sensor = new Lis3dh(mcu, pins.accelerometer_interrupt);
     connectI2c(mcu, { sda: pins.i2c_sda, scl: pins.i2c_scl }, this.sensor);
-    this.rings = PODS.map((pod) => new Ws2812Ring(mcu, pins[`ring_${pod}`], ringPixels, (ms) => this.ringsMs.push(ms)));
+    this.rings = PODS.map((pod) => new Ws2812Ring(mcu, pins[`ring_${pod}`], ringPixels, (ring, ms) => this.noteRing(ring, ms)));
     const rows = [...PODS, 'hub'].map((row) => pins[`row_${row}`]);
     this.keys = new KeyMatrix(mcu, rows, [...'abcd'].map((column) => pins[`column_${column}`]));
     PODS.forEach((_, row) => this.keys.set(row, PLUG_COLUMN, true));
     this.piezo = new Piezo(mcu, pins.piezo);
+  }
+
+  noteRing(ring, ms) {
+    this.ringsMs.push(ms);
+    if (/^w+$/.test(ring.face)) this.whiteMs.push(ms);
   }
 
   /** Listens to the firmware. Without symbols, a read of the sensor stands for a turn of the loop. */

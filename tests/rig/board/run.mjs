@@ -45,6 +45,7 @@ function playDial({ row, number, ms, shot }) {
 const players = {
   wait: ({ ms }) => board.run(ms),
   dial: playDial,
+  knock: ({ mg, key, delay_ms: delay }) => emit('knock', { mg, ...session.knock(mg, key, delay) }),
   press: ({ row, column, ms, shot }) => emit('press', { shot, ...session.press(row, column, ms), live_bytes: liveHeap(board) }),
 };
 

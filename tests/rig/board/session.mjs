@@ -5,6 +5,8 @@ const SLICE_MS = 10;
 const LIMIT_MS = 5000;
 const START_LIMIT_MS = 15000;
 const START_TURNS = 3;
+const HOLD_MS = 60;
+const KNOCK_MS = 400;
 const KEY_C = 2;
 const KEY_A = 0;
 const DIAL_PRESSES = 40;
@@ -68,6 +70,24 @@ export class Session {
       overruns: sensor.overruns - before.overruns,
       is_settled: isSettled,
     };
+  }
+
+  /** Hits the table, some time after a key if one is given; returns the ms until a ring was white all round. */
+  knock(peakMg, key, delayMs) {
+    const { board, board: { panel } } = this;
+    if (key) {
+      board.keys.set(...key, true);
+      board.run(HOLD_MS);
+      board.keys.set(...key, false);
+      board.run(delayMs - HOLD_MS);
+    }
+    const began = board.ms;
+    board.whiteMs = [];
+    panel.windowsMs = [];
+    board.sensor.knock(peakMg);
+    board.run(KNOCK_MS);
+    const isPainting = panel.windowsMs[0] < board.whiteMs[0];
+    return { ring_ms: board.whiteMs.length ? rounded(board.whiteMs[0] - began) : null, is_painting: isPainting };
   }
 
   /** Dials a number on a pod's ring as a player does: presses, looks, presses on. Yields every press. */

@@ -4,7 +4,7 @@ const LATCH_NS = 280_000; // after this long without a pulse the pixels show wha
 const BITS = 24;
 
 export class Ws2812Ring {
-  /** onChange(ms) is called with the moment of the last pulse, when the ring shows something else than before. */
+  /** onChange(ring, ms) is called with the moment of the last pulse, when the ring shows something else than before. */
   constructor(mcu, pin, pixels, onChange) {
     Object.assign(this, { pixels, onChange, bits: [] });
     this.colours = Array(pixels).fill('000000');
@@ -36,7 +36,7 @@ export class Ws2812Ring {
       this.colours[pixel] = [red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('');
     }
     this.bits = [];
-    if (this.colours.join() !== before) this.onChange(ms);
+    if (this.colours.join() !== before) this.onChange(this, ms);
   }
 
   byte(at) { return this.bits.slice(at, at + 8).reduce((value, bit) => 2 * value + bit, 0); }
