@@ -9,6 +9,7 @@ Sorts, sets and dictionaries keep no order, as on the device (`unordered`).
 When the firmware pays for what it runs (`charge`), loading a file costs what it does on the chip: compiling source
 some 0.7 ms a line, more for a dense one, a .mpy much less; then CircuitPython collects garbage. A simulated drive
 always holds source, since nothing here can run a .mpy: it is charged as one when it stands for a drive that ships .mpy.
+There the modules that are always loaded lie in a few files (`bundles`), each of which is opened once.
 """
 
 import __future__
@@ -28,7 +29,7 @@ from host_tools.sim.source import compile_file, installed_file
 
 # For each node of a file's syntax tree, of which a line has seven in our rules and nine in our dialogs.
 SOURCE_NODE_NS = 94_000
-BYTECODE_NODE_NS = 8_600
+BYTECODE_NODE_NS = 4_300
 _FILE_US = 4000  # to find it on the drive and open it
 _ABSENT = ("aiter", "anext", "ascii", "breakpoint", "copyright", "credits", "exit", "format", "license", "quit", "vars")
 _LIBRARY_PREFIXES = ("adafruit_", "neopixel")
@@ -37,11 +38,20 @@ _LIBRARY_PREFIXES = ("adafruit_", "neopixel")
 class Interpreter:
     """One run of one program: its modules and its globals."""
 
-    def __init__(self, drive: Drive, processor: Processor, clock: Clock, node_ns: int | None = None) -> None:
+    def __init__(
+        self,
+        drive: Drive,
+        processor: Processor,
+        clock: Clock,
+        node_ns: int | None = None,
+        bundles: Mapping[str, str] | None = None,
+    ) -> None:
         """`node_ns` is what a node of a file's syntax tree costs to load; None if nothing here costs anything."""
         self.drive = drive
         self.modules: dict[str, ModuleType] = {}
         self._node_ns = node_ns
+        self._bundles = bundles or {}
+        self._opened: set[str] = set()  # bundles
         self.namespace: dict[str, object] = {}
         self._processor = processor
         self._folders = [drive.root, drive.root / "lib"]
@@ -138,10 +148,19 @@ class Interpreter:
         source = compile_file(path, __future__.annotations.compiler_flag, is_charged=pays, is_unordered=not is_in_c)
         if self._node_ns is not None and pays:
             self._heap.load(name, source.lines)
-            self._processor.spend(_FILE_US + source.nodes * self._node_ns // 1000)
-        if not is_in_c:
+            self._processor.spend(source.nodes * self._node_ns // 1000)
+        if not is_in_c and self._opens_file(name):
+            self._processor.spend(_FILE_US if pays else 0)
             self._processor.collect()
         return source.code
+
+    def _opens_file(self, name: str) -> bool:
+        bundle = self._bundles.get(name)
+        if bundle in self._opened:
+            return False
+        if bundle:
+            self._opened.add(bundle)
+        return True
 
 
 def _absolute(name: str, importer: Mapping[str, object], level: int) -> str:

@@ -13,13 +13,16 @@ thread.
 
 from __future__ import annotations
 
+import ast
 import runpy
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
 
 from host_tools import FIRMWARE
+from host_tools.drive.bundle import homes_of
 from host_tools.sim import builtin_modules, running
 from host_tools.sim.circuit import Circuit, I2cChip, Nvm
 from host_tools.sim.clock import Clock
@@ -44,6 +47,13 @@ _NODE_NS = {AS_MPY: BYTECODE_NODE_NS, AS_SOURCE: SOURCE_NODE_NS, UNCHARGED: None
 _START_US = 100_000  # CircuitPython's own
 _RESET_BUTTON_US = 1_000_000  # it waits for a second press, which would mean safe mode; not after the watchdog
 _BOOT_LIMIT_US = 15_000_000
+
+
+@cache
+def _bundles_of(root: Path) -> dict[str, str]:
+    """Which file of a .mpy drive the modules are in that are always loaded."""
+    paths = sorted((root / "topout").rglob("*.py"))
+    return homes_of({path.relative_to(root).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths})
 
 
 class Machine:
@@ -265,9 +275,9 @@ class Machine:
         self.processor.safe_mode_reason = safe_mode
         if not runs_boot:
             self.processor.run_reason = "SUPERVISOR_RELOAD"
-        self.interpreter = Interpreter(
-            Drive(self.root, self.clock, self._names), self.processor, self.clock, self._node_ns
-        )
+        bundles = _bundles_of(self.root) if self._node_ns == BYTECODE_NODE_NS else {}
+        drive = Drive(self.root, self.clock, self._names)
+        self.interpreter = Interpreter(drive, self.processor, self.clock, self._node_ns, bundles)
         self._use()
         builtin_modules.forget_displays()
         chance.seed(self._seed)

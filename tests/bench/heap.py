@@ -11,6 +11,7 @@ from typing import Any
 
 from host_tools import FIRMWARE
 from host_tools.drive import PY
+from tests.bench.ceilings import LIVE_KB
 from tests.bench.rules import long_game
 from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
 from topout.games import catalogue
@@ -20,7 +21,6 @@ from topout.settings import LANGUAGE
 from topout.table import Table
 from topout.ui.texts import LANGUAGES, Texts
 
-CEILING_KB = 110  # on the device: any game, whatever is open, after 300 events
 DEVICE_READS_MORE_KB = 1.2  # at the most
 EVENTS = 300
 RUSSIAN = 1  # the letters that take most
@@ -168,7 +168,7 @@ def report() -> None:
     for game in catalogue.ON_THE_CONSOLE:
         sizes = weigh_dialogs(game)
         most = _both(max(sizes.values()))
-        print(f"live heap after {EVENTS} events of {game}, at the most {most} (ceiling {CEILING_KB}): {_told(sizes)}")
+        print(f"live heap after {EVENTS} events of {game}, at the most {most} (ceiling {LIVE_KB}): {_told(sizes)}")
         stacked = weigh_one_on_another(game)
         largest = max(stacked, key=lambda name: stacked[name])
         most = f"{_both(stacked[largest])}, {largest}"

@@ -1,4 +1,4 @@
-"""The console keeps its budgets while it is played, in virtual time."""
+"""The console keeps its ceilings while it is played, in virtual time: `tests.bench.ceilings`."""
 
 from pathlib import Path
 
@@ -7,8 +7,10 @@ import pytest
 from host_tools.script.play import perform
 from host_tools.script.stage import Stage
 from host_tools.sim.machine import Machine
-from tests.bench import boot, knock, walk
+from tests.bench import boot, ceilings, knock, walk
 from tests.bench import console as bench
+from tests.bench.ceilings import in_simulator
+from topout.games import catalogue
 
 
 @pytest.fixture(scope="module")
@@ -22,26 +24,24 @@ def over(answers, budget, pick):
 
 
 def test_no_loop_turn_is_so_long_that_samples_are_lost(answers):
-    assert over(answers, 100, lambda answer: answer.stall_ms) == {}
+    assert over(answers, in_simulator(ceilings.TURN_MS), lambda answer: answer.stall_ms) == {}
 
 
 def test_rings_answer_a_press_in_time(answers):
-    assert over({name: answers[name] for name in bench.ON_RINGS}, 50, lambda answer: answer.ring_ms) == {}
+    on_rings = {name: answers[name] for name in bench.ON_RINGS}
+    assert over(on_rings, in_simulator(ceilings.RING_MS), lambda answer: answer.ring_ms) == {}
 
 
 def test_screen_answers_a_press_in_time(answers):
-    assert over(answers, 120, lambda answer: answer.screen_ms) == {}
+    assert over(answers, in_simulator(ceilings.ANSWER_MS), lambda answer: answer.screen_ms) == {}
 
 
 def test_the_screen_is_finished_in_time(answers):
-    assert over(answers, 500, lambda answer: answer.painted_ms) == {}
+    assert over(answers, in_simulator(ceilings.FINISHED_MS), lambda answer: answer.painted_ms) == {}
 
 
 def test_a_whole_evening_of_set_up_dialogs_and_language_loses_no_sample():
     assert bench.evening() == (0, 0)
-
-
-FIRST_WORDS_MS = 600  # the language of a new console: its words, its letters, and the page that explains it
 
 
 @pytest.fixture(scope="module", params=walk.WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
@@ -54,36 +54,34 @@ def beyond(presses, budget, pick):
 
 
 def test_every_screen_of_every_game_answers_in_time(presses):
-    assert beyond(presses, 120, lambda press: press.answer.screen_ms) == {}
+    assert beyond(presses, in_simulator(ceilings.ANSWER_MS), lambda press: press.answer.screen_ms) == {}
 
 
 def test_no_loop_turn_is_so_long_that_samples_are_lost_whatever_is_opened(presses):
-    assert beyond(presses, 100, lambda press: press.stall_ms) == {}
-    assert beyond(presses, 0, lambda press: press.overruns) == {}
+    assert beyond(presses, in_simulator(ceilings.TURN_MS), lambda press: press.stall_ms) == {}
+    assert beyond(presses, ceilings.OVERRUNS, lambda press: press.overruns) == {}
 
 
 def test_every_screen_of_every_game_is_finished_in_time(presses):
-    played = [press for press in presses if not press.has_erased and not press.has_spoken]
-    assert beyond(played, 500, lambda press: press.answer.painted_ms) == {}
+    """The first language of a new console is one of them: its words, its letters, and the page that explains it."""
+    played = [press for press in presses if not press.has_erased]
+    assert sum(press.has_spoken for press in played) == 1
+    assert beyond(played, in_simulator(ceilings.FINISHED_MS), lambda press: press.answer.painted_ms) == {}
+    slow = beyond(played, ceilings.FINISHED_MOSTLY_MS, lambda press: press.answer.painted_ms)
+    assert len(slow) <= len(played) * 0.05
 
 
 def test_rings_answer_every_press_of_every_game_in_time(presses):
     """Where none moves by itself, and one answers at all; those of the self-test go from colour to colour."""
     still = [press for press in presses if press.was_still and not press.where.endswith("→ selftest")]
-    assert beyond(still, 50, lambda press: press.answer.ring_ms) == {}
+    assert beyond(still, in_simulator(ceilings.RING_MS), lambda press: press.answer.ring_ms) == {}
 
 
 def test_a_new_game_is_on_the_screen_in_time(presses):
     """Its rules and screens are read from the drive, and memory is erased."""
     begun = [press for press in presses if press.has_erased]
     assert begun
-    assert beyond(begun, 1050, lambda press: press.answer.painted_ms) == {}
-
-
-def test_a_new_console_speaks_in_time(presses):
-    first = [press for press in presses if press.has_spoken]
-    assert len(first) == 1
-    assert beyond(first, FIRST_WORDS_MS, lambda press: press.answer.painted_ms) == {}
+    assert beyond(begun, ceilings.NEW_GAME_MS, lambda press: press.answer.painted_ms) == {}
 
 
 def test_garbage_is_collected_when_all_that_a_key_led_to_is_done():
@@ -103,12 +101,17 @@ def test_a_knock_is_told_in_time_also_while_a_screen_is_painted():
     with bench.shipped_drive() as drive:
         heard = knock.idle(drive, 3) + knock.painting(drive, 29, ("hub.menu", "hub.fall"))
     assert sum(each.was_painting for each in heard) > 15
-    assert {each.when: each.ms for each in heard if not each.ms <= knock.BUDGET_MS} == {}
+    assert {each.when: each.ms for each in heard if not each.ms <= ceilings.KNOCK_MS} == {}
 
 
 def test_rings_draw_no_more_than_their_budget():
     assert bench.worst_current_ma() <= 300
 
 
-def test_a_resumed_game_is_on_the_screen_in_time():
-    assert boot.resume_ms()[1] <= boot.BUDGET_MS
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+def test_a_resumed_game_of_300_events_is_on_the_screen_in_time(game):
+    assert boot.resume_ms(game) <= ceilings.RESUME_MS
+
+
+def test_a_new_console_is_on_the_screen_in_time():
+    assert boot.first_screen_ms() <= ceilings.BOOT_MS
