@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.drive import ROOT
+from tests.bench.ceilings import BOOT_MS
 from tests.rig import report
-from tests.rig.budgets import BOOT_MS
 from tests.rig.emulation import check_installed
 from tests.rig.first_start import Started, start
 from tests.rig.game_run import Order, play_game

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.drive import ROOT
+from tests.bench.ceilings import KNOCK_MS
 from tests.rig import budgets
 
 _TRUST = "Times come from an emulated RP2040, which is some 10 % slow (tests/rig/README.md)."
@@ -61,7 +62,7 @@ def markdown(found: dict[str, Any]) -> str:
 
 def _knocks_line(knocks: dict[str, Any]) -> str:
     figures = [f"{knock['mg']} mg {knock['when']} {knock['ring_ms']}" for knock in knocks["knocks"]]
-    return f"knock → ring, ms, at most {budgets.KNOCK_MS}: {'; '.join(figures)}"
+    return f"knock → ring, ms, at most {KNOCK_MS}: {'; '.join(figures)}"
 
 
 def origin(found: dict[str, Any]) -> str:
