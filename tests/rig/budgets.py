@@ -57,7 +57,7 @@ def spread(values: Iterable[float]) -> Spread | None:
 
 
 def ring_presses(game: Game) -> list[Press]:
-    """Those after which a ring answers, where none moved by itself: the simulator knows."""
+    """Those after which a ring answers, where none moved by itself in the simulator."""
     presses = [press for press in game["presses"] if press["simulator"] and press.get("ring_ms") is not None]
     return [press for press in presses if press["simulator"]["rings_were_still"] and press["simulator"]["ring_ms"]]
 
@@ -191,9 +191,18 @@ def broken(games: dict[str, Game]) -> list[str]:
     lines = []
     for name, game in games.items():
         found = [line for row in ROWS for line in row.find_broken(game)] + _finished_mostly(game)
-        if game["trouble"]:
-            found.append(game["trouble"])
-        if "Traceback" in game["text"]:
-            found.append("an exception was printed")
-        lines += [f"{name}: {line}" for line in found]
+        lines += [f"{name}: {line}" for line in found + _faults(game)]
+    return lines
+
+
+def _faults(game: Game) -> list[str]:
+    """Return what no figure shows."""
+    restless = [press for press in measured(game) if not press["is_settled"]]
+    lines = [f"press {press['shot']}: the screen was not finished after five seconds" for press in restless]
+    if game["too_early"]:
+        lines.append(f"{game['too_early']} commands came before the panel was ready")
+    if game["trouble"]:
+        lines.append(game["trouble"])
+    if "Traceback" in game["text"]:
+        lines.append("an exception was printed")
     return lines

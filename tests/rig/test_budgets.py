@@ -99,11 +99,15 @@ def test_trouble_exception_slow_start_and_different_pictures_are_broken(game):
     game["trouble"] = "the watchdog reset the chip"
     game["text"] = "Traceback (most recent call last):\n"
     game["boot_ms"] = 2201
+    game["too_early"] = 2
+    press(game, "001")["is_settled"] = False
     game["pictures"] = {"of": 9, "compared": 8, "different": ["004"]}
     assert broken(game) == [
         "track: the first screen took 2201 ms",
         "track: picture 004 differs from the simulator's",
         "track: 1 pictures were not made",
+        "track: press 001: the screen was not finished after five seconds",
+        "track: 2 commands came before the panel was ready",
         "track: the watchdog reset the chip",
         "track: an exception was printed",
     ]

@@ -26,9 +26,10 @@ class ResetCause extends BasePeripheral {
 
 /** Finds peripherals in an array: the stock lookup by object key takes most of a register access. */
 function indexPeripherals(mcu) {
-  const table = new Array((PERIPHERALS_END - PERIPHERALS) >>> 14).fill(undefined);
-  for (const [page, peripheral] of Object.entries(mcu.peripherals)) table[(Number(page) >> 2) - (PERIPHERALS >>> 14)] = peripheral;
-  mcu.findPeripheral = (address) => table[(address >>> 14) - (PERIPHERALS >>> 14)];
+  const first = PERIPHERALS >>> 14;
+  const table = new Array((PERIPHERALS_END >>> 14) - first).fill(undefined);
+  for (const [page, peripheral] of Object.entries(mcu.peripherals)) table[(Number(page) >> 2) - first] = peripheral;
+  mcu.findPeripheral = (address) => table[(address >>> 14) - first];
 }
 
 const silence = () => {};

@@ -12,6 +12,7 @@ import { Ws2812Ring } from './ws2812_ring.mjs';
 const WATCHDOG = 0x40058;
 const PODS = ['p1', 'p2', 'p3', 'p4', 'p5'];
 const PLUG_COLUMN = 3;
+const SAFE_MODE = ['reset_into_safe_mode', '__reset_into_safe_mode_veneer'];
 const ESCAPES = /\x1b\][^\x1b]*\x1b\\|\x1b\[[0-9;]*[A-Za-z]|\r/g; // eslint-disable-line no-control-regex
 
 export class ConsoleBoard {
@@ -38,7 +39,8 @@ export class ConsoleBoard {
     clockSpi(mcu, (bus, byte) => { if (bus === panelBus) this.panel.receive(byte); });
     this.sensor = new Lis3dh(mcu, pins.accelerometer_interrupt);
     connectI2c(mcu, { sda: pins.i2c_sda, scl: pins.i2c_scl }, this.sensor);
-    this.rings = PODS.map((pod) => new Ws2812Ring(mcu, pins[`ring_${pod}`], ringPixels, (ring, ms) => this.noteRing(ring, ms)));
+    const noteRing = (ring, ms) => this.noteRing(ring, ms);
+    this.rings = PODS.map((pod) => new Ws2812Ring(mcu, pins[`ring_${pod}`], ringPixels, noteRing));
     const rows = [...PODS, 'hub'].map((row) => pins[`row_${row}`]);
     this.keys = new KeyMatrix(mcu, rows, [...'abcd'].map((column) => pins[`column_${column}`]));
     PODS.forEach((_, row) => this.keys.set(row, PLUG_COLUMN, true));
@@ -65,8 +67,8 @@ export class ConsoleBoard {
     }
     processor.onCall(symbols.get('common_hal_watchdog_feed'), () => this.endTurn());
     processor.onCall(symbols.get('mp_hal_stdout_tx_strn'), (registers) => this.print(registers[0], registers[1]));
-    for (const name of ['reset_into_safe_mode', '__reset_into_safe_mode_veneer']) {
-      if (symbols.has(name)) processor.onCall(symbols.get(name), (registers) => this.stop(`safe mode, reason ${registers[0]}`));
+    for (const name of SAFE_MODE.filter((each) => symbols.has(each))) {
+      processor.onCall(symbols.get(name), (registers) => this.stop(`safe mode, reason ${registers[0]}`));
     }
   }
 

@@ -29,7 +29,8 @@ const isCompared = (op, low) => ![0xbe, 0xbf, 0xde, 0xdf].includes(op >> 8) && !
   && (op >> 11 !== 30 || (low & 0xd000) === 0xd000);
 
 function makeState() {
-  const registers = Array.from({ length: 15 }, () => pick([DATA + (random() & DATA_MASK), pick(CORNERS), (random() >>> 20) & ~3]));
+  const value = () => pick([DATA + (random() & DATA_MASK), pick(CORNERS), (random() >>> 20) & ~3]);
+  const registers = Array.from({ length: 15 }, value);
   registers[13] = STACK + (random() & 0x7fc);
   const flags = Object.fromEntries([...'NZCV'].map((flag) => [flag, random() > 0x7fffffff]));
   return { registers: [...registers, CODE], flags };

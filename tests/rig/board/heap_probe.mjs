@@ -14,7 +14,8 @@ export function liveHeap(board) {
   return processor.frozen(() => {
     const { registers } = mcu.core;
     const frame = (registers[13] - 4 * FRAME_WORDS) & ~7;
-    CALLER_SAVED.forEach((register, word) => mcu.writeUint32(frame + 4 * word, registers[register])); // the collector sees them here
+    const save = (register, word) => mcu.writeUint32(frame + 4 * word, registers[register]);
+    CALLER_SAVED.forEach(save); // the collector looks for pointers on the stack
     const info = frame + 4 * INFO_WORD;
     processor.call(symbols.get('gc_collect'), 0, frame - 8);
     processor.call(symbols.get('gc_info'), info, frame - 8);

@@ -14,12 +14,13 @@ export function clockPio(mcu) {
     const write = pio.writeUint32.bind(pio);
     pio.writeUint32 = (offset, value) => { // may be what a stalled machine waits for
       write(offset, value);
-      if (!pio.stopped && pio.machines.some((machine) => machine.enabled && !(machine.nextNanos < Infinity))) alarm.schedule(1);
+      const isStalled = (machine) => machine.enabled && !(machine.nextNanos < Infinity);
+      if (!pio.stopped && pio.machines.some(isStalled)) alarm.schedule(1);
     };
   }
 }
 
-/** Runs what is due by now; returns when the next machine has to run, or Infinity if all are stalled. */
+/** Runs the machines up to now; returns when the next one has to run, or Infinity if all are stalled. */
 function stepMachines(pio, mcu) {
   const now = mcu.clock.nanos;
   let next = Infinity;

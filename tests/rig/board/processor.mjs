@@ -5,9 +5,10 @@
 import { decoder } from './thumb.mjs';
 
 const RAM = 0x20000000;
+const RAM_END = RAM + 264 * 1024;
 const FLASH = 0x10;
-const DIVIDER_START = 0xd0000060;
-const DIVIDER_END = 0xd0000078;
+const DIVIDER_START = 0xd0000060; // the hardware divider, which a function may use without harm
+const DIVIDER_END = 0xd000007c;
 
 export class Processor {
   constructor(mcu, cache) {
@@ -28,7 +29,8 @@ export class Processor {
   }
 
   called(address) {
-    if (this.isWatched[(address >>> 1) & 0xfffff] && !this.isFrozen) this.handlers.get(address)?.(this.mcu.core.registers);
+    if (!this.isWatched[(address >>> 1) & 0xfffff] || this.isFrozen) return;
+    this.handlers.get(address)?.(this.mcu.core.registers);
   }
 
   /** Charges the stock decoder's reads of flash; lets a frozen processor write to nothing but RAM and the divider. */
@@ -96,7 +98,8 @@ export class Processor {
   /** Runs `body` with interrupts off, then puts processor and RAM back as they were. */
   frozen(body) {
     const { mcu: { core, sio, sram }, cache } = this;
-    const saved = { ram: sram.slice(), registers: core.registers.slice(), core: scalars(core), sio: scalars(sio), cache: cache.snapshot() };
+    const saved = { ram: sram.slice(), registers: core.registers.slice(), cache: cache.snapshot() };
+    const fields = { core: scalars(core), sio: scalars(sio) };
     this.isFrozen = true;
     core.PM = true;
     core.waiting = false;
@@ -106,13 +109,19 @@ export class Processor {
       this.isFrozen = false;
       sram.set(saved.ram);
       core.registers.set(saved.registers);
-      Object.assign(core, saved.core);
-      Object.assign(sio, saved.sio);
+      Object.assign(core, fields.core);
+      Object.assign(sio, fields.sio);
       cache.restore(saved.cache);
     }
   }
 }
 
-const isHarmless = (address) => (address >= RAM && address < RAM + 264 * 1024) || (address >= DIVIDER_START && address <= DIVIDER_END);
+const isWithin = (address, start, end) => address >= start && address < end;
 
-const scalars = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => typeof value === 'number' || typeof value === 'boolean'));
+const isHarmless = (address) => isWithin(address, RAM, RAM_END) || isWithin(address, DIVIDER_START, DIVIDER_END);
+
+/** Returns the plain fields of an object: what a snapshot of it has to keep. */
+function scalars(object) {
+  const isScalar = ([, value]) => typeof value === 'number' || typeof value === 'boolean';
+  return Object.fromEntries(Object.entries(object).filter(isScalar));
+}

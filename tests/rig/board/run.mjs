@@ -46,7 +46,10 @@ const players = {
   wait: ({ ms }) => board.run(ms),
   dial: playDial,
   knock: ({ mg, key, delay_ms: delay }) => emit('knock', { mg, ...session.knock(mg, key, delay) }),
-  press: ({ row, column, ms, shot }) => emit('press', { shot, ...session.press(row, column, ms), live_bytes: liveHeap(board) }),
+  press: ({ row, column, ms, shot }) => {
+    const measured = session.press(row, column, ms);
+    emit('press', { shot, ...measured, live_bytes: liveHeap(board) });
+  },
 };
 
 const began = Date.now();

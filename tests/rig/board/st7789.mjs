@@ -45,8 +45,9 @@ export class St7789 {
   get ms() { return this.mcu.clock.nanos / 1e6; }
 
   reset() {
-    Object.assign(this, { isAsleep: true, isOn: false, isInverted: false, madctl: 0, colmod: 0x66, command: null, args: [] });
-    Object.assign(this, { left: 0, right: COLUMNS - 1, top: 0, bottom: ROWS - 1, x: 0, y: 0, half: null });
+    Object.assign(this, { isAsleep: true, isOn: false, isInverted: false, madctl: 0, colmod: 0x66 });
+    Object.assign(this, { command: null, args: [], half: null });
+    Object.assign(this, { left: 0, right: COLUMNS - 1, top: 0, bottom: ROWS - 1, x: 0, y: 0 });
     this.readyMs = this.ms + SETTLE_MS;
   }
 
@@ -84,11 +85,13 @@ export class St7789 {
 
   takeArgument(byte) {
     this.args.push(byte);
+    if (this.command === MADCTL) this.madctl = byte;
+    else if (this.command === COLMOD) this.colmod = byte;
+    if (this.args.length !== 4) return;
     const [a, b, c, d] = this.args;
-    if (this.command === MADCTL) this.madctl = a;
-    else if (this.command === COLMOD) this.colmod = a;
-    else if (this.command === CASET && this.args.length === 4) Object.assign(this, { left: (a << 8) | b, right: (c << 8) | d });
-    else if (this.command === RASET && this.args.length === 4) Object.assign(this, { top: (a << 8) | b, bottom: (c << 8) | d });
+    const [first, last] = [(a << 8) | b, (c << 8) | d];
+    if (this.command === CASET) Object.assign(this, { left: first, right: last });
+    else if (this.command === RASET) Object.assign(this, { top: first, bottom: last });
   }
 
   takePixelByte(byte) {
