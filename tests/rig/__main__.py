@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.drive import ROOT
+from tests.bench import calibrate
 from tests.bench.ceilings import BOOT_MS
 from tests.rig import report
 from tests.rig.emulation import check_installed
@@ -58,6 +59,8 @@ def _run(options: argparse.Namespace) -> int:
     settings = {"players": options.players, "language": options.language, "has_symbols": home.symbols is not None}
     found = report.results(started.firmware, played, played.pop(_KNOCKS, None), **settings)
     report.write(found, _FOLDER, options.results)
+    if options.keep:
+        calibrate.keep(found)
     seconds = time.monotonic() - began_s
     print(f"\n{report.terminal(found)}\n")
     print(f"{seconds:.0f} s; build/rig/report.md, every press in {options.results or 'build/rig/results.json'}")
@@ -102,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--jobs", type=int, choices=(1, 2), default=min(2, os.cpu_count() or 1))
     parser.add_argument("--only-start", action="store_true", help="switch the board on, play nothing")
     parser.add_argument("--drive", type=Path, default=ROOT / "build" / "drive")
+    parser.add_argument("--keep", action="store_true", help="write the chip's figures for tests.bench.calibrate")
     parser.add_argument("--results", type=Path, help="where the figures of every press go")
     return parser
 

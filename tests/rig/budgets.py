@@ -59,7 +59,7 @@ def spread(values: Iterable[float]) -> Spread | None:
 def ring_presses(game: Game) -> list[Press]:
     """Those after which a ring answers, where none moved by itself in the simulator."""
     presses = [press for press in game["presses"] if press["simulator"] and press.get("ring_ms") is not None]
-    return [press for press in presses if press["simulator"]["rings_were_still"] and press["simulator"]["ring_ms"]]
+    return [press for press in presses if press["simulator"]["rings_are_still"] and press["simulator"]["ring_ms"]]
 
 
 def answered(game: Game) -> list[Press]:

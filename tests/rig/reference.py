@@ -87,6 +87,6 @@ class RecordedStage(WatchedStage):
             "done_ms": press.answer.painted_ms,
             "turn_ms": press.answer.stall_ms,
             "has_erased": press.has_erased,
-            "rings_were_still": press.was_still,
+            "rings_are_still": press.was_still,
             "is_first_language": press.has_spoken,
         }

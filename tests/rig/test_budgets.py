@@ -91,7 +91,7 @@ def test_six_slow_screens_of_a_hundred_are_too_many(game):
 def test_a_ring_that_moved_by_itself_is_not_measured(game):
     slow = press(game, "007")
     slow["ring_ms"] = 300
-    slow["simulator"]["rings_were_still"] = False
+    slow["simulator"]["rings_are_still"] = False
     assert broken(game) == []
 
 

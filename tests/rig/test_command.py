@@ -93,11 +93,11 @@ def played(home, tmp_path, monkeypatch):
     monkeypatch.setattr(command, "check_node", lambda: None)
     monkeypatch.setattr(command, "check_installed", lambda: None)
 
-    def run(results, trouble=None):
+    def run(results, *options, trouble=None):
         started = Started(tmp_path / "used.bin", RECORDED["firmware"], 2050, trouble, "Traceback")
         monkeypatch.setattr(command, "start", lambda *_: started)
         monkeypatch.setattr(command, "_play_all", lambda *_: results)
-        return command.main(["--home", str(home), "--drive", str(drive)])
+        return command.main(["--home", str(home), "--drive", str(drive), *options])
 
     return run
 
@@ -107,6 +107,15 @@ def test_status_is_0_when_all_is_within_its_ceiling(played, tmp_path, capsys):
     assert "key → finished screen" in capsys.readouterr().out
     assert (tmp_path / "rig" / "report.md").is_file()
     assert '"simulator": {' in (tmp_path / "rig" / "results.json").read_text("utf-8")
+
+
+def test_figures_are_kept_for_calibration_when_that_is_asked_for(played, tmp_path, monkeypatch):
+    kept = []
+    monkeypatch.setattr(command.calibrate, "keep", kept.append)
+    assert played(copy.deepcopy(RECORDED["games"])) == 0
+    assert kept == []
+    assert played(copy.deepcopy(RECORDED["games"]), "--keep") == 0
+    assert list(kept[0]["games"]) == ["track"]
 
 
 def test_status_is_1_when_a_ceiling_is_broken(played, capsys):
