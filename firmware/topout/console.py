@@ -140,8 +140,8 @@ class Console:
             stage.open(intent[1])
         elif kind == intents.REPLACE:
             stage.close()
+            stage.soon(self._save, True)  # which may read a file: rings come first
             stage.open(intent[1])
-            stage.when_painted = self._save  # which may read a file: what the key led to comes first
         elif kind == intents.CLOSE:
             stage.close()
             self._forget_dialogs()

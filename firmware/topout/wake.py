@@ -43,9 +43,10 @@ def greet(logbook, settings, stage) -> None:
     """Whoever has a new console before them: by asking for a language, which the first steps come after; if
     settings.toml has told it, by those."""
     if settings.get(LANGUAGE) == UNSET:
-        from topout.ui.language import ChooseLanguage
+        from topout.ui.language import ChooseLanguage, read_ahead
 
         stage.open(ChooseLanguage(stage.texts.get, settings))
+        stage.when_painted = read_ahead
     elif STEPS not in logbook.journal.settings:
         from topout.ui.pages import FirstSteps
 

@@ -51,9 +51,12 @@ _BOOT_LIMIT_US = 15_000_000
 
 @cache
 def _bundles_of(root: Path) -> dict[str, str]:
-    """Which file of a .mpy drive the modules are in that are always loaded."""
+    """Which file of a .mpy drive the modules are in that are always loaded; none if a file of the drive is damaged."""
     paths = sorted((root / "topout").rglob("*.py"))
-    return homes_of({path.relative_to(root).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths})
+    try:
+        return homes_of({path.relative_to(root).as_posix(): ast.parse(path.read_bytes()) for path in paths})
+    except (SyntaxError, ValueError):
+        return {}
 
 
 class Machine:

@@ -56,6 +56,7 @@ class ST7789:
         self.is_connected = True
         self.changed = 0
         self.bytes_received = 0
+        self.written_us = 0  # when the last of them came
         self.pixels_written = 0
         self.most_pixels_at_once = 0
         self.unknown_commands = 0
@@ -91,11 +92,12 @@ class ST7789:
         if not self.is_connected:
             return
         self.bytes_received += len(data)
-        if not is_command:
+        if is_command:
+            for command in data:
+                self._take_command(command)
+        else:
             self._take_data(bytes(data))
-            return
-        for command in data:
-            self._take_command(command)
+        self.written_us = self._clock.now_us
 
     def set_backlight(self, fraction: float) -> None:
         """How bright the light behind the glass is, 0.0–1.0."""

@@ -37,7 +37,7 @@ def test_settings_changed_in_mid_game_survive_a_cut_and_so_does_the_game(game):
 
 
 def test_settings_are_there_before_any_game_and_go_along_into_the_next(machine):
-    script(machine, "choose Русский\nwait 1000")  # it is written when the screen is painted
+    script(machine, "choose Русский")
     boot_again(machine)
     assert values(machine)[LANGUAGE] == 1
     script(machine, "begin skyscrapers p1 p3 first p3")

@@ -12,6 +12,8 @@ from topout.journal.journal import ASIDE
 from topout.journal.pen import Pen
 from topout.journal.record import CLOSE, GAME, RESULT, SETTING, first_seed
 
+_DRAFT_BYTES = const(512)
+
 
 def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool:
     """Forget the old game for good and begin a new one; settings and the results that are given are carried over.
@@ -65,7 +67,7 @@ def put_first_stamp(journal) -> None:
 class _Draft:
     """What a sector is to begin with, as a storage."""
 
-    size = const(512)
+    size = _DRAFT_BYTES
 
     def __init__(self):
         self.bytes = bytearray(b"\xff" * self.size)

@@ -7,6 +7,12 @@ from topout.ui.screen import List
 LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")  # as texts.LANGUAGES, each in its own words
 
 
+def read_ahead() -> None:
+    """While a new console waits for its first key: what that key leads to, 50 ms that nobody waits for then."""
+    from topout.journal import beginning  # noqa: F401
+    from topout.ui import pages  # noqa: F401
+
+
 class ChooseLanguage(List):
     def __init__(self, t, settings):
         super().__init__(t, "language.title", LANGUAGE_NAMES)

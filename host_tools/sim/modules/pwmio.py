@@ -1,5 +1,6 @@
 """Square waves on pins. One that nothing refers to falls silent at the next collection."""
 
+from contextlib import suppress
 from functools import partial
 
 from host_tools.sim import running
@@ -18,7 +19,7 @@ class PWMOut:
         self._frequency = frequency
         self._is_variable = variable_frequency
         self._drive()
-        self._end = running.processor.finalise_after(self, partial(_stop, pin.name, frequency))
+        self._end = running.processor.finalise_after(self, partial(_finalise, pin.name, frequency))
 
     @property
     def duty_cycle(self) -> int:
@@ -55,3 +56,9 @@ class PWMOut:
 def _stop(pin_name: str, frequency: int) -> None:
     running.circuit.modulate(pin_name, frequency, 0.0)
     running.processor.release_slice(pin_name)
+
+
+def _finalise(pin_name: str, frequency: int) -> None:
+    """A finaliser raises nothing, whatever is wrong with the pin."""
+    with suppress(OSError, RuntimeError):
+        _stop(pin_name, frequency)
