@@ -5,8 +5,6 @@ rewrites the sector (54 ms and more). Which of the two happens is up to who writ
 restarts (`restarts`), which an erase clears with the rest.
 """
 
-import gc
-
 import microcontroller
 from micropython import const
 
@@ -38,7 +36,6 @@ class Memory:
         proper, 45 ms of it, can leave anything."""
         from topout.board.blanking import blank
 
-        gc.collect()
         blank(self._nvm, first)
 
     def commit(self) -> None:

@@ -21,6 +21,8 @@ STAMP = const(20)
 _CHECKED = const(12)
 _HOLE = const(16)
 _MAGIC = b"TOPO"
+_OPEN = b"\xff\xff\xff\xff"
+_CLOSED = b"\0\0\0\0"
 
 
 def stamp(game_number: int, mark: int) -> bytes:
@@ -65,7 +67,10 @@ def is_closed(first) -> bool:
 
 
 def close(storage) -> None:
-    """A new game is wanted. Byte by byte: a cut may have filled a part of the hole before."""
+    """A new game is wanted. Byte by byte if a cut has filled a part of the hole before."""
+    if storage.read(_HOLE, STAMP - _HOLE) == _OPEN:
+        storage.write(_HOLE, _CLOSED)
+        return
     for at in range(_HOLE, STAMP):
         if storage.read(at, 1) == b"\xff":
             storage.write(at, b"\0")
