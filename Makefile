@@ -40,9 +40,30 @@ $(VM)/installed: tests/vm/package-lock.json
 sim: .venv/installed-sim  ## run the console at a web table on this machine
 	@$(BIN)/topout sim
 
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
+
+.PHONY: quick
+quick: setup  ## the quick loop, within a minute: rules, replay, journal, forms, one whole game, lint, types
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check --quiet .
+	@$(PYTEST) --quiet $(QUICK)
+	@$(MAKE) typecheck
+
+QUICK := tests/rules tests/replay/test_formats.py tests/journal/test_open.py tests/journal/test_settings.py \
+    tests/journal/test_results.py tests/console/test_screens_alone.py tests/console/test_lights.py \
+    tests/console/test_games_alone.py tests/device/test_imports.py tests/device/test_order.py \
+    tests/sim/test_machine.py tests/console/test_clock.py
+
 .PHONY: test
-test: setup  ## run every test (two cores: ten to fifteen minutes)
-	@$(BIN)/pytest
+test: setup  ## run the tests (two cores)
+	@$(PYTEST)
+
+.PHONY: prove
+prove: setup  ## run the long tests that make test leaves out: other games, other seeds, whole random runs
+	@$(PYTEST) --long
+
+.PHONY: mutants
+mutants: setup  ## put small errors into a copy of the tree, and see which the tests notice: make mutants MUTANTS="keys: rings:"
+	@$(BIN)/python -m tests.tools.mutants $(MUTANTS)
 
 .PHONY: lint
 lint: setup  ## check style and format, and that the device's compiler takes every firmware file
@@ -62,7 +83,7 @@ typecheck: setup  ## check types: firmware against the Pico's stubs, the rest ag
 
 .PHONY: bench
 bench: setup  ## print the figures the docs quote
-	@$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.tools.bench
 
 .venv/bench: host_tools/requirements-bench.lock .venv/installed
 	@echo "setup: public detectors to compare with"
@@ -71,7 +92,7 @@ bench: setup  ## print the figures the docs quote
 
 .PHONY: bench-bumps
 bench-bumps: setup .venv/bench  ## measure the bump alarm on recordings: make bench-bumps DATA=folder
-	@$(BIN)/python -m tests.bench_bumps --data "$(DATA)"
+	@$(BIN)/python -m tests.tools.bench_bumps --data "$(DATA)"
 
 .PHONY: soak
 soak: setup  ## the long run, some three hours: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (SOAK="--games 10 …": less)
@@ -79,7 +100,7 @@ soak: setup  ## the long run, some three hours: 1,000 games with cuts, knocks an
 
 .PHONY: fonts
 fonts: setup  ## make the console's fonts anew from the texts
-	@$(BIN)/python -m host_tools.fonts
+	@$(BIN)/python -m topout_tools.fonts
 
 .PHONY: shots
 shots: setup  ## render every screen in every language onto one page, for the eye
@@ -95,19 +116,19 @@ pictures: setup  ## make the README's pictures anew: the film of a turn, screens
 
 .PHONY: drive
 drive: setup  ## assemble build/drive: what a CIRCUITPY drive must hold; FORMAT=py for readable source
-	@$(BIN)/python -m host_tools.drive $(FORMAT)
+	@$(BIN)/python -m topout_tools.drive $(FORMAT)
 
-RIG_MODULES := tests/rig/node_modules
+RIG_MODULES := tests/tools/rig/node_modules
 
-$(RIG_MODULES)/installed: tests/rig/package-lock.json
+$(RIG_MODULES)/installed: tests/tools/rig/package-lock.json
 	@command -v npm >/dev/null || { echo "make rig needs Node 20.11 or newer, with npm, for the emulated RP2040"; exit 1; }
 	@echo "setup: the emulated RP2040"
-	@npm ci --silent --ignore-scripts --prefix tests/rig
+	@npm ci --silent --ignore-scripts --prefix tests/tools/rig
 	@touch $@
 
 .PHONY: rig
 rig: drive $(RIG_MODULES)/installed  ## play the drive on real CircuitPython in an emulated RP2040: make rig RIG_HOME=folder (RIG="--only-start …": less)
-	@$(BIN)/python -m tests.rig --home "$(RIG_HOME)" $(RIG)
+	@$(BIN)/python -m tests.tools.rig --home "$(RIG_HOME)" $(RIG)
 
 .PHONY: deploy
 deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--drive DIR --names FILE --dry-run" for more
@@ -115,7 +136,7 @@ deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--dr
 
 .PHONY: release
 release: setup  ## build what people download into build/release: the drive as a zip, the wheel, checksums, the enclosure if it is made
-	@$(BIN)/python -m host_tools.release
+	@$(BIN)/python -m topout_tools.release
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \
     --no-annotate --no-header $(UPGRADE) pyproject.toml

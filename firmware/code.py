@@ -1,35 +1,35 @@
-"""Topout, a scoring console for tabletop building games: wiring and the loop.
+"""Topout, a scoring console for tabletop building games: set-up and main loop.
 
-The only place that catches every exception: whatever is broken, the table plays on. What cannot be helped ends in a
-restart, which brings the game back from the journal; too many restarts end in waiting, with the reason on the screen.
+Only this file catches every exception, so that the game goes on despite a fault. If recovery fails, the console
+restarts and restores the game from the journal. After too many restarts it stops, with the reason on the screen.
 """
 
 import supervisor
 
-from topout import shelf
-from topout.facts import TICKS_MASK
+from topout import unimport
+from topout.constants import TICKS_MASK
 
 WELL_MS = 600_000
 
 
 def restarting():
-    from topout.board import restarts
+    from topout.board import restart_counter
 
-    return restarts
+    return restart_counter
 
 
 def carry_on(error):
-    from topout import rescue
+    from topout.app import fault_recovery
 
-    return rescue.carry_on(console, error, now_ms)
+    return fault_recovery.carry_on(console, error, now_ms)
 
 
-bare = shelf.mark()
+bare = unimport.loaded_modules()
 restarts = restarting().look_back()
-shelf.forget_since(bare)
+unimport.unload_since(bare)
 try:
+    from topout.app.console import Console
     from topout.board.hub import Hub
-    from topout.console import Console
 
     hub = Hub()
     console = Console(hub)

@@ -1,1 +1,1 @@
-"""The thing itself: one description of hub, pod and cable, and all that is drawn, listed and checked from it."""
+"""The hardware: one description of hub, pod and cable, from which all drawings, lists and checks are made."""

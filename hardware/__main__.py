@@ -1,4 +1,4 @@
-"""Writes everything that is made from the description of the hardware: `make hardware`."""
+"""Writes all files that are generated from the hardware description: `make hardware`."""
 
 from hardware.generated import FILES, FOLDER
 

@@ -1,7 +1,7 @@
-"""The hub's perfboard: which part's pin goes into which hole, and which holes are wired together.
+"""The hub's perfboard: the hole of each part's pin, and the wires between holes.
 
 Seen from the parts' side, USB at the top: columns 1–30 from the left, rows A–X from the top, 2.54 mm apart. The places
-are chosen here; what is wired to what comes from the circuit. Screen, sensor, FRAM and keys are not on the board: their
+are chosen here; the connections come from the circuit. Screen, sensor, FRAM and keys are not on the board, but their
 wires end in it.
 """
 
@@ -12,7 +12,7 @@ from hardware.circuit import CABLE, Circuit, describe
 COLUMNS, ROWS = 30, 24
 Hole = tuple[int, int]  # column and row, from 1
 
-_LEADS = {  # two-legged parts: where their first and second leg go
+_LEADS = {  # two-legged parts: the holes of their first and second leg
     "F1": ("12B", "12D"),
     "C1": ("22K", "24K"),
     "C2": ("20B", "20C"),
@@ -31,8 +31,8 @@ _LEADS = {  # two-legged parts: where their first and second leg go
 }
 _CHIPS = {"U2": "15B", "U3": "15M"}  # pin 1; seven rows, three columns wide
 _SOCKETS = ("3A", "10A")  # pins 1 and 40 of the Pico
-_CABLES = {"J1": "29A", "J2": "29I", "J3": "29Q", "J4": "27A", "J5": "27I"}  # wire 1; the other seven below it
-_FAR_WIRES = {  # wires to what is not on the board, downwards from here
+_CABLES = {"J1": "29A", "J2": "29I", "J3": "29Q", "J4": "27A", "J5": "27I"}  # wire 1; the other seven are below it
+_FAR_WIRES = {  # wires to parts off the board, downwards from here
     "12F": [("A1", pin) for pin in ("VIN", "GND", "SCK", "MOSI", "CS", "RST", "DC", "BL")],
     "13F": [("A2", pin) for pin in ("VIN", "GND", "SCL", "SDA", "INT")],
     "13L": [("A3", pin) for pin in ("VCC", "GND", "SCL", "SDA")],
@@ -42,7 +42,7 @@ OFF_BOARD = ("A1", "A2", "A3", "D1", "D2", "D3", "SW1", "SW2", "SW3")
 
 
 def hole(name: str) -> Hole:
-    """12B → (12, 2)."""
+    """Return column and row of a hole's name: 12B → (12, 2)."""
     return int(name[:-1]), ascii_uppercase.index(name[-1]) + 1
 
 
@@ -56,7 +56,7 @@ def _below(name: str, steps: int, right: int = 0) -> Hole:
 
 
 def places() -> dict[tuple[str, str], Hole]:
-    """The hole of every pin and wire that ends in the board, by reference and pin number."""
+    """Return the hole of every pin and wire that ends in the board, by reference and pin number."""
     circuit = describe()
     found: dict[tuple[str, str], Hole] = {}
     for at in range(20):
@@ -79,7 +79,7 @@ def places() -> dict[tuple[str, str], Hole]:
 
 
 def links(circuit: Circuit, net: str) -> list[tuple[Hole, Hole]]:
-    """The shortest wires that join all holes of a net: each time the nearest hole that is not yet joined."""
+    """Return the shortest wires that join all holes of a net. Each step adds the nearest hole not yet joined."""
     where = places()
     open_ = [where[end] for end in circuit.nets[net] if end in where]
     if not open_:
@@ -96,7 +96,7 @@ def links(circuit: Circuit, net: str) -> list[tuple[Hole, Hole]]:
 
 
 def document() -> str:
-    """board.md: every hole with what goes into it, every wire."""
+    """Return board.md: every hole with its part, and every wire."""
     circuit = describe()
     where = places()
     lines = [

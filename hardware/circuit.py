@@ -3,26 +3,27 @@
     circuit = describe()
     circuit.net_of("U1", "GP18")  → "DISPLAY_SCK"
 
-Pins are asked for by number or by name. The pod's side of a cable carries the net of the hub's side, because the wires
-between them are the same: that is what a straight patch cable is.
+Pins are addressed by number or by name. Both ends of a cable's wire are on the same net, because a straight patch cable
+connects them.
 """
 
 from typing import NamedTuple
 
-from hardware import kinds
+from hardware import part_kinds
 from topout.board.pins import PINS
 
 PODS = 5
 POD_NAMES = tuple("p" + str(at + 1) for at in range(PODS))
 KEYS = ("a", "b", "c")
 HUB_KEYS = ("MENU", "UNDO", "FALL")
-PLUG = "d"  # the column that each pod closes by itself
+PLUG = "d"  # the column that each pod closes permanently, without a key
 COLUMNS = (*KEYS, PLUG)
 
 GROUND, USB_5V, POD_5V, LOGIC_3V3 = "GND", "USB_5V", "POD_5V", "3V3"
 
-# The plug's wire, its colour by T568B, what it carries. Data, the only fast signal, is twisted with the ground. What is
-# twisted with the 5 V hears what the ring draws: so it is the column that is believed only after a third of a second.
+# The plug's wire, its colour by T568B, its signal. Data, the only fast signal, is twisted with the ground. The wire
+# that is twisted with the 5 V picks up noise from the ring's current. So it carries the column that the firmware
+# accepts only after a third of a second.
 CABLE = (
     (1, "white-orange", "ring"),
     (2, "orange", "ground"),
@@ -37,20 +38,20 @@ CABLE = (
 
 class Part(NamedTuple):
     ref: str
-    kind: kinds.Kind
+    kind: part_kinds.Kind
     value: str
     where: str  # "hub", or the pod's name
 
 
 class Circuit:
-    """Parts by reference, and nets: a name and the pins that hang on it, as (reference, pin number)."""
+    """Parts by reference, and nets: a name and its pins, as (reference, pin number)."""
 
     def __init__(self) -> None:
         self.parts: dict[str, Part] = {}
         self.nets: dict[str, list[tuple[str, str]]] = {}
 
-    def add(self, ref: str, kind: kinds.Kind, value: str, where: str, **wires: str) -> None:
-        """A part, and the net on each of its pins; a pin whose name is no Python name is given as `_1`."""
+    def add(self, ref: str, kind: part_kinds.Kind, value: str, where: str, **wires: str) -> None:
+        """Add a part, and the net of each of its pins. A pin whose name is not a Python name is given as `_1`."""
         self.parts[ref] = Part(ref, kind, value, where)
         for pin, net in wires.items():
             self.wire(ref, pin.removeprefix("_"), net)
@@ -59,7 +60,7 @@ class Circuit:
         self.nets.setdefault(net, []).append((ref, self.number_of(ref, pin)))
 
     def remove(self, ref: str) -> None:
-        """Take a part out, with its wires: how a test makes a fault."""
+        """Remove a part with its wires: this is how a test makes a fault."""
         del self.parts[ref]
         for ends in self.nets.values():
             ends[:] = [end for end in ends if end[0] != ref]
@@ -71,16 +72,16 @@ class Circuit:
         raise KeyError(f"{ref} has no pin {pin}")
 
     def net_of(self, ref: str, pin: str) -> str | None:
-        """The net on a pin; None when nothing hangs there."""
+        """Return the net of a pin, or None if it is not connected."""
         end = (ref, self.number_of(ref, pin))
         return next((net for net, ends in self.nets.items() if end in ends), None)
 
-    def of_kind(self, kind: kinds.Kind) -> list[Part]:
+    def of_kind(self, kind: part_kinds.Kind) -> list[Part]:
         return [part for part in self.parts.values() if part.kind is kind]
 
 
 def describe(pins: dict[str, str] = PINS, pods: int = PODS) -> Circuit:
-    """The whole console on these pins; with fewer pods it has what they need, and no more."""
+    """Return the whole console on these pins. With fewer pods it has only the parts that they need."""
     circuit = Circuit()
     _add_pico(circuit, pins)
     _add_supply(circuit)
@@ -93,8 +94,8 @@ def describe(pins: dict[str, str] = PINS, pods: int = PODS) -> Circuit:
 
 
 def _add_pico(circuit: Circuit, pins: dict[str, str]) -> None:
-    circuit.add("U1", kinds.PICO, "Raspberry Pi Pico", "hub", VBUS=USB_5V, _3V3=LOGIC_3V3)
-    for pin in kinds.PICO.pins:
+    circuit.add("U1", part_kinds.PICO, "Raspberry Pi Pico", "hub", VBUS=USB_5V, _3V3=LOGIC_3V3)
+    for pin in part_kinds.PICO.pins:
         if pin.name in ("GND", "AGND"):
             circuit.wire("U1", pin.number, GROUND)
     for signal, label in pins.items():
@@ -102,20 +103,22 @@ def _add_pico(circuit: Circuit, pins: dict[str, str]) -> None:
 
 
 def _add_supply(circuit: Circuit) -> None:
-    circuit.add("F1", kinds.FUSE, "0.5 A resettable", "hub", _1=USB_5V, _2=POD_5V)
-    circuit.add("C1", kinds.ELECTROLYTIC, "470 µF 10 V", "hub", _1=POD_5V, _2=GROUND)
+    circuit.add("F1", part_kinds.FUSE, "0.5 A resettable", "hub", _1=USB_5V, _2=POD_5V)
+    circuit.add("C1", part_kinds.ELECTROLYTIC, "470 µF 10 V", "hub", _1=POD_5V, _2=GROUND)
 
 
 def _add_boards(circuit: Circuit) -> None:
-    circuit.add("A1", kinds.SCREEN, "Adafruit 4311", "hub", VIN=USB_5V, GND=GROUND)
+    circuit.add("A1", part_kinds.SCREEN, "Adafruit 4311", "hub", VIN=USB_5V, GND=GROUND)
     wires = {"SCK": "SCK", "MOSI": "MOSI", "CS": "CS", "DC": "DC", "RST": "RESET", "BL": "BACKLIGHT"}
     for pin, signal in wires.items():
         circuit.wire("A1", pin, "DISPLAY_" + signal)
-    circuit.add("A2", kinds.SENSOR, "Adafruit 2809", "hub", VIN=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA")
+    circuit.add(
+        "A2", part_kinds.SENSOR, "Adafruit 2809", "hub", VIN=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA"
+    )
     circuit.wire("A2", "INT", "ACCELEROMETER_INTERRUPT")
-    circuit.add("A3", kinds.FRAM, "Adafruit 1895", "hub", VCC=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA")
-    circuit.add("R6", kinds.RESISTOR, "100 Ω", "hub", _1="PIEZO", _2="PIEZO_DISC")
-    circuit.add("LS1", kinds.PIEZO, "PS1240", "hub", _1="PIEZO_DISC", _2=GROUND)
+    circuit.add("A3", part_kinds.FRAM, "Adafruit 1895", "hub", VCC=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA")
+    circuit.add("R6", part_kinds.RESISTOR, "100 Ω", "hub", _1="PIEZO", _2="PIEZO_DISC")
+    circuit.add("LS1", part_kinds.PIEZO, "PS1240", "hub", _1="PIEZO_DISC", _2=GROUND)
 
 
 def _add_hub_keys(circuit: Circuit) -> None:
@@ -123,28 +126,28 @@ def _add_hub_keys(circuit: Circuit) -> None:
         _add_key(circuit, at + 1, name, "hub", "COLUMN_" + column.upper(), "ROW_HUB")
     for at, column in enumerate(COLUMNS):
         ref = "R" + str(7 + at)
-        circuit.add(ref, kinds.RESISTOR, "3.3 kΩ", "hub", _1=LOGIC_3V3, _2="COLUMN_" + column.upper())
+        circuit.add(ref, part_kinds.RESISTOR, "3.3 kΩ", "hub", _1=LOGIC_3V3, _2="COLUMN_" + column.upper())
 
 
 def _add_key(circuit: Circuit, at: int, name: str, where: str, column: str, row: str) -> None:
-    """Current flows from the column, which is pulled up, through the diode and the key into the row."""
+    """Add a key. Current flows from the column, which is pulled up, through the diode and the key into the row."""
     between = f"KEY_{where}_{name}".upper()
-    circuit.add(f"D{at}", kinds.DIODE, "BAT85", where, A=column, K=between)
-    circuit.add(f"SW{at}", kinds.KEY, name, where, _1=between, _2=row)
+    circuit.add(f"D{at}", part_kinds.DIODE, "BAT85", where, A=column, K=between)
+    circuit.add(f"SW{at}", part_kinds.KEY, name, where, _1=between, _2=row)
 
 
 def _add_level_shifters(circuit: Circuit, pods: tuple[str, ...]) -> None:
     for ref, capacitor, served in (("U2", "C2", pods[:4]), ("U3", "C3", pods[4:])):
         if not served:
             return
-        circuit.add(ref, kinds.BUFFER, "74AHCT125", "hub", VCC=POD_5V, GND=GROUND)
-        circuit.add(capacitor, kinds.CAPACITOR, "100 nF", "hub", _1=POD_5V, _2=GROUND)
+        circuit.add(ref, part_kinds.BUFFER, "74AHCT125", "hub", VCC=POD_5V, GND=GROUND)
+        circuit.add(capacitor, part_kinds.CAPACITOR, "100 nF", "hub", _1=POD_5V, _2=GROUND)
         for gate in range(4):
             _add_gate(circuit, ref, str(gate + 1), served[gate] if gate < len(served) else None)
 
 
 def _add_gate(circuit: Circuit, ref: str, gate: str, pod: str | None) -> None:
-    """A ring's line from 3.3 to 5 V; a gate that is left over is switched off, its input at rest."""
+    """Add a gate that shifts a ring's line from 3.3 to 5 V. A spare gate is disabled and its input grounded."""
     if pod is None:
         circuit.wire(ref, gate + "OE", POD_5V)
         circuit.wire(ref, gate + "A", GROUND)
@@ -153,11 +156,11 @@ def _add_gate(circuit: Circuit, ref: str, gate: str, pod: str | None) -> None:
     circuit.wire(ref, gate + "A", f"RING_{pod}".upper())
     circuit.wire(ref, gate + "Y", f"RING_{pod}_5V".upper())
     resistor = "R" + pod.removeprefix("p")
-    circuit.add(resistor, kinds.RESISTOR, "330 Ω", "hub", _1=f"RING_{pod}_5V".upper(), _2=f"DATA_{pod}".upper())
+    circuit.add(resistor, part_kinds.RESISTOR, "330 Ω", "hub", _1=f"RING_{pod}_5V".upper(), _2=f"DATA_{pod}".upper())
 
 
 def cable_nets(pod: str) -> dict[int, str]:
-    """Which net each wire of a pod's cable carries."""
+    """Return the net of each wire of a pod's cable."""
     nets = {"ring": f"DATA_{pod}", "row": f"ROW_{pod}", "ground": GROUND, "5 V": POD_5V}
     return {wire: nets.get(signal, signal).upper() for wire, _, signal in CABLE}
 
@@ -165,11 +168,13 @@ def cable_nets(pod: str) -> dict[int, str]:
 def _add_pod(circuit: Circuit, number: int, pod: str) -> None:
     first = number * 100
     for ref, where in ((f"J{number}", "hub"), (f"J{first + 1}", pod)):
-        circuit.add(ref, kinds.PLUG, "8 wires", where)
+        circuit.add(ref, part_kinds.PLUG, "8 wires", where)
         for wire, net in cable_nets(pod).items():
             circuit.wire(ref, str(wire), net)
-    circuit.add(f"LED{first + 1}", kinds.RING, "Adafruit 1643", pod, PWR=POD_5V, GND=GROUND, IN=f"DATA_{pod}".upper())
-    circuit.add(f"C{first + 1}", kinds.ELECTROLYTIC, "47 µF 10 V", pod, _1=POD_5V, _2=GROUND)
+    circuit.add(
+        f"LED{first + 1}", part_kinds.RING, "Adafruit 1643", pod, PWR=POD_5V, GND=GROUND, IN=f"DATA_{pod}".upper()
+    )
+    circuit.add(f"C{first + 1}", part_kinds.ELECTROLYTIC, "47 µF 10 V", pod, _1=POD_5V, _2=GROUND)
     for at, key in enumerate(KEYS):
         _add_key(circuit, first + at + 1, key.upper(), pod, "COLUMN_" + key.upper(), f"ROW_{pod}".upper())
-    circuit.add(f"D{first + 4}", kinds.DIODE, "BAT85", pod, A="COLUMN_" + PLUG.upper(), K=f"ROW_{pod}".upper())
+    circuit.add(f"D{first + 4}", part_kinds.DIODE, "BAT85", pod, A="COLUMN_" + PLUG.upper(), K=f"ROW_{pod}".upper())

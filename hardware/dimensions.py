@@ -1,7 +1,7 @@
-"""One table of dimensions, in millimetres: what the bought parts measure and where that stands, and what we chose.
+"""One table of dimensions, in millimetres: those of the bought parts with their sources, and those we chose.
 
-The enclosure is built from it, the boards it must hold are too, and dimensions.md is written from it. «Unchecked» is
-what was written down without the maker's drawing at hand.
+The enclosure and the models of the boards inside it are built from it, and dimensions.md is written from it.
+«Unchecked» means written down without the maker's drawing at hand.
 """
 
 from dataclasses import dataclass, fields
@@ -70,13 +70,13 @@ PARTS: dict[str, Size] = {
 
 
 def part(name: str) -> float:
-    """A bought part's measure."""
+    """Return a dimension of a bought part."""
     return PARTS[name].value
 
 
 @dataclass(frozen=True)
 class Print:
-    """What we chose for both boxes."""
+    """The dimensions we chose for both boxes."""
 
     wall: float = 2.4
     floor: float = 3.0
@@ -96,13 +96,13 @@ class Print:
     foot_hole: float = 10.6
     foot_depth: float = 1.0
     bed: float = 220.0
-    bridge: float = 15.0  # the longest that prints in the air
-    play: float = 0.2  # round what slides into something
+    bridge: float = 15.0  # the longest span that prints without support
+    play: float = 0.2  # clearance around sliding parts
 
 
 @dataclass(frozen=True)
 class Hub:
-    """The hub: outside measures, and where things are, from its middle; y is away from the player."""
+    """The hub: outside dimensions, and positions from its middle; y points away from the player."""
 
     width: float = 108.0
     depth: float = 124.0
@@ -133,7 +133,7 @@ class Hub:
 
 @dataclass(frozen=True)
 class Pod:
-    """A pod, from its middle; the cable leaves at the back."""
+    """A pod: outside dimensions, and positions from its middle; the cable leaves at the back."""
 
     width: float = 72.0
     depth: float = 84.0
@@ -141,7 +141,7 @@ class Pod:
     ring_y: float = 15.5
     key_y: float = -22.0
     window: float = 39.0
-    window_cone: float = 1.2  # the lower part of the window widens by so much; the upper part is straight
+    window_cone: float = 1.2  # by which the lower part of the window widens; the upper part is straight
     cup_depth: float = 7.0  # from the lid down to the ring's board
     cup_wall: float = 1.7
     diffuser: float = 1.6
@@ -158,7 +158,7 @@ PRINT, HUB, POD = Print(), Hub(), Pod()
 
 
 def document() -> str:
-    """dimensions.md."""
+    """Return dimensions.md."""
     lines = [
         "# Dimensions",
         "<!-- written by `make hardware` from hardware/dimensions.py -->",

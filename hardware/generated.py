@@ -1,9 +1,9 @@
-"""The files of this folder that are written by code, and what writes each. A test holds them current."""
+"""The generated files of this folder, and the function that writes each. A test checks that they are up to date."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-from hardware import board, dimensions, parts, power, schematics, section, sketches, wiring
+from hardware import block_diagrams, board, dimensions, parts, power, schematics, sensor_mount_drawing, wiring
 from hardware.circuit import describe
 from hardware.netlist import check
 
@@ -32,12 +32,12 @@ FILES: dict[str, Callable[[], str]] = {
     "power.md": _power,
     "dimensions.md": dimensions.document,
     "topout.net": _netlist,
-    "drawings/block.svg": sketches.block,
+    "drawings/block.svg": block_diagrams.block,
     "drawings/hub.svg": schematics.hub,
     "drawings/pod.svg": schematics.pod,
     "drawings/level-shifter.svg": schematics.level_shifter,
-    "drawings/cable.svg": sketches.cable,
-    "drawings/sensor-mount.svg": section.sensor_mount,
-    "drawings/board.svg": sketches.board_parts,
-    "drawings/board-wires.svg": sketches.board_wires,
+    "drawings/cable.svg": block_diagrams.cable,
+    "drawings/sensor-mount.svg": sensor_mount_drawing.sensor_mount,
+    "drawings/board.svg": block_diagrams.board_parts,
+    "drawings/board-wires.svg": block_diagrams.board_wires,
 }

@@ -1,7 +1,7 @@
-"""The circuit through skidl: its electrical rules check, and a KiCad netlist, without any library of KiCad's.
+"""Passes the circuit to skidl: its electrical rules check, and a KiCad netlist, without any KiCad library.
 
-skidl writes logs where it stands and random marks into its netlist: it is stood in a folder that is thrown away, and
-the marks are taken out, so that the same circuit gives the same bytes.
+skidl writes logs into the working folder and random ids into its netlist. So it runs in a temporary folder, and the ids
+are removed: the same circuit always gives the same bytes.
 """
 
 import logging
@@ -26,7 +26,7 @@ class Checked(NamedTuple):
 
 
 def check(circuit: Circuit) -> Checked:
-    """Run skidl over the circuit."""
+    """Run skidl over the circuit and return its netlist and complaints."""
     for version in _KICAD_VERSIONS:
         os.environ.setdefault(f"KICAD{version}_SYMBOL_DIR", os.devnull)
     with (

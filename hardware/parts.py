@@ -1,9 +1,9 @@
-"""The parts list: what to buy for two to five pods, counted in the circuit itself, with numbers and alternatives.
+"""The parts list: what to buy for two to five pods, counted from the circuit, with part numbers and alternatives.
 
     python -m hardware.parts          the whole list
-    python -m hardware.parts costs    what it comes to, as the README has it
+    python -m hardware.parts costs    the costs, as in the README
 
-Prices are classes, because shops differ: the total is what the classes add up to at their lower and upper ends.
+Prices are classes, because shops differ. The total is the sum of the classes' lower and upper ends.
 """
 
 import csv
@@ -11,7 +11,7 @@ import sys
 from io import StringIO
 from typing import NamedTuple
 
-from hardware import kinds
+from hardware import part_kinds
 from hardware.circuit import PODS, describe
 
 POD_COUNTS = range(2, PODS + 1)
@@ -24,40 +24,50 @@ class Item(NamedTuple):
     number: str
     alternatives: str
     price: str
-    kind: kinds.Kind | None = None  # counted in the circuit by kind and value …
+    kind: part_kinds.Kind | None = None  # counted in the circuit by kind and value …
     value: str | None = None
-    hub: int = 0  # … or so many in the hub and in a pod
+    hub: int = 0  # … or by a fixed number in the hub and in each pod
     pod: int = 0
     optional: bool = False
 
 
 ITEMS = (
-    Item("Raspberry Pi Pico", "Adafruit 4864; Raspberry Pi SC0915", "Pico H, Pico 2 (the same pins)", "c", kinds.PICO),
     Item(
-        '2.0" 320×240 TFT, ST7789', "Adafruit 4311", "any 2.0″ 240×320 ST7789 with BL; holes differ", "e", kinds.SCREEN
+        "Raspberry Pi Pico",
+        "Adafruit 4864; Raspberry Pi SC0915",
+        "Pico H, Pico 2 (the same pins)",
+        "c",
+        part_kinds.PICO,
     ),
-    Item("Accelerometer LIS3DH", "Adafruit 2809", "a board that carries its pull-ups", "c", kinds.SENSOR),
-    Item("FRAM 32 KB, MB85RC256V", "Adafruit 1895", "none: the Pico's flash does", "d", kinds.FRAM, optional=True),
-    Item("NeoPixel ring of 12", "Adafruit 1643", "WS2812B ring of 12, ⌀ 37 mm", "c", kinds.RING),
-    Item("Level shifter 74AHCT125, DIP-14", "Adafruit 1787; TI SN74AHCT125N", "74HCT125", "b", kinds.BUFFER),
-    Item("Piezo, 12 mm", "Adafruit 160; TDK PS1240P02BT", "27 mm disc", "b", kinds.PIEZO),
-    Item("Keyswitch, MX, linear and silent", "Cherry MX3A-L1NN", "any MX switch for a 14 mm hole", "b", kinds.KEY),
-    Item("Keycap 1u", "—", "any MX cap", "a", kinds.KEY),
-    Item("Schottky diode BAT85", "Vishay BAT85S", "BAT43, 1N5817; not 1N4148", "a", kinds.DIODE),
-    Item("Resettable fuse 0.5 A", "Bourns MF-R050", "Littelfuse RXEF050", "a", kinds.FUSE),
-    Item("Capacitor 470 µF 10 V", "—", "330–1000 µF", "a", kinds.ELECTROLYTIC, "470 µF 10 V"),
-    Item("Capacitor 47 µF 10 V", "—", "33–100 µF", "a", kinds.ELECTROLYTIC, "47 µF 10 V"),
-    Item("Capacitor 100 nF", "—", "—", "a", kinds.CAPACITOR),
-    Item("Resistor 330 Ω", "—", "300–470 Ω", "a", kinds.RESISTOR, "330 Ω"),
-    Item("Resistor 3.3 kΩ", "—", "2.7–3.9 kΩ", "a", kinds.RESISTOR, "3.3 kΩ"),
-    Item("Resistor 100 Ω", "—", "100–220 Ω", "a", kinds.RESISTOR, "100 Ω"),
+    Item(
+        '2.0" 320×240 TFT, ST7789',
+        "Adafruit 4311",
+        "any 2.0″ 240×320 ST7789 with BL; holes differ",
+        "e",
+        part_kinds.SCREEN,
+    ),
+    Item("Accelerometer LIS3DH", "Adafruit 2809", "a board that carries its pull-ups", "c", part_kinds.SENSOR),
+    Item("FRAM 32 KB, MB85RC256V", "Adafruit 1895", "none: the Pico's flash does", "d", part_kinds.FRAM, optional=True),
+    Item("NeoPixel ring of 12", "Adafruit 1643", "WS2812B ring of 12, ⌀ 37 mm", "c", part_kinds.RING),
+    Item("Level shifter 74AHCT125, DIP-14", "Adafruit 1787; TI SN74AHCT125N", "74HCT125", "b", part_kinds.BUFFER),
+    Item("Piezo, 12 mm", "Adafruit 160; TDK PS1240P02BT", "27 mm disc", "b", part_kinds.PIEZO),
+    Item("Keyswitch, MX, linear and silent", "Cherry MX3A-L1NN", "any MX switch for a 14 mm hole", "b", part_kinds.KEY),
+    Item("Keycap 1u", "—", "any MX cap", "a", part_kinds.KEY),
+    Item("Schottky diode BAT85", "Vishay BAT85S", "BAT43, 1N5817; not 1N4148", "a", part_kinds.DIODE),
+    Item("Resettable fuse 0.5 A", "Bourns MF-R050", "Littelfuse RXEF050", "a", part_kinds.FUSE),
+    Item("Capacitor 470 µF 10 V", "—", "330–1000 µF", "a", part_kinds.ELECTROLYTIC, "470 µF 10 V"),
+    Item("Capacitor 47 µF 10 V", "—", "33–100 µF", "a", part_kinds.ELECTROLYTIC, "47 µF 10 V"),
+    Item("Capacitor 100 nF", "—", "—", "a", part_kinds.CAPACITOR),
+    Item("Resistor 330 Ω", "—", "300–470 Ω", "a", part_kinds.RESISTOR, "330 Ω"),
+    Item("Resistor 3.3 kΩ", "—", "2.7–3.9 kΩ", "a", part_kinds.RESISTOR, "3.3 kΩ"),
+    Item("Resistor 100 Ω", "—", "100–220 Ω", "a", part_kinds.RESISTOR, "100 Ω"),
     Item(
         "Patch cable, straight, 8 wires of AWG 26, ⌀ 6 mm at most, 2.5 m", "—", "no crossover, no flat one", "c", pod=1
     ),
     Item("RJ45 coupler, straight through", "—", "—", "b", pod=1),
     Item("Perfboard, 2.54 mm, 90 × 70 mm", "—", "larger, cut down", "b", hub=1),
     Item("Socket strip, 20 pins", "—", "2 × 20 pins of any strip", "a", hub=2),
-    Item("Socket, DIP-14", "—", "none: soldered in", "a", kinds.BUFFER),
+    Item("Socket, DIP-14", "—", "none: soldered in", "a", part_kinds.BUFFER),
     Item("Screw M3 × 10 (lids)", "—", "—", "a", hub=4, pod=4),
     Item("Screw M3 × 6 (board)", "—", "—", "a", hub=4),
     Item("Screw M2.5 × 5 (screen, sensor)", "—", "—", "a", hub=8),
@@ -69,7 +79,7 @@ ITEMS = (
 
 
 def quantity(item: Item, pods: int) -> int:
-    """How many of it a console with so many pods takes."""
+    """Return how many of an item a console with this number of pods needs."""
     if item.kind is None:
         return item.hub + item.pod * pods
     wanted = describe(pods=pods).of_kind(item.kind)
@@ -80,7 +90,7 @@ NEEDED = [item for item in ITEMS if not item.optional]
 
 
 def total_eur(pods: int, items: list[Item] = NEEDED) -> tuple[float, float]:
-    """What all of it costs, from … to, without what is optional; or what these cost."""
+    """Return the lowest and highest cost of the items; by default of all but the optional ones."""
     counted = [(quantity(item, pods), PRICES_EUR[item.price]) for item in items]
     return sum(count * price[0] for count, price in counted), sum(count * price[1] for count, price in counted)
 
@@ -90,7 +100,7 @@ def _totals(items: list[Item] = NEEDED) -> str:
 
 
 def as_costs() -> str:
-    """What it comes to, for the README: the dear parts one by one, the rest together."""
+    """Return the cost table of the README: the expensive parts one by one, the others together."""
     lines = ["| what it costs | " + " | ".join(f"{pods} pods" for pods in POD_COUNTS) + " |"]
     lines.append("| --- |" + " ---: |" * len(POD_COUNTS))
     dear = [item for item in NEEDED if PRICES_EUR[item.price][0] >= _DEAR_EUR]
@@ -102,9 +112,9 @@ def as_costs() -> str:
 
 
 def uncounted() -> set[tuple[str, str]]:
-    """Parts of the circuit that no line of the list buys."""
+    """Return the parts of the circuit that the list does not buy."""
     listed = {(item.kind.name, item.value) for item in ITEMS if item.kind}
-    made_of_cable = kinds.PLUG.name
+    made_of_cable = part_kinds.PLUG.name
     return {
         (part.kind.name, part.value)
         for part in describe().parts.values()

@@ -1,7 +1,7 @@
-"""What the Raspberry Pi Pico has on its 40 pins, and what the RP2040 can do on each.
+"""The 40 pins of the Raspberry Pi Pico, and the RP2040's functions on each.
 
-From the Pico datasheet (pin-out) and the RP2040 datasheet, section 1.4.3 (function table). A Pico 2 has the same
-pins and the same functions there.
+From the Pico datasheet (pin-out) and the RP2040 datasheet, section 1.4.3 (function table). A Pico 2 has the same pins
+and the same functions there.
 """
 
 _LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
@@ -16,25 +16,25 @@ _SPI = ("RX", "CS", "SCK", "TX")
 
 
 def number(label: str) -> int:
-    """GP17 → 17."""
+    """Return the number of a GPIO label: GP17 → 17."""
     return int(label.removeprefix("GP"))
 
 
 def pin_of(label: str) -> int:
-    """Where on the board a label is printed, 1–40."""
+    """Return the board's pin, 1–40, of a label."""
     return LABELS.index(label) + 1
 
 
 def spi_role(label: str) -> tuple[int, str]:
-    """Which SPI block, and what it does there: GP18 → (0, "SCK")."""
+    """Return the SPI block of a pin and its role there: GP18 → (0, "SCK")."""
     return number(label) // 8 % 2, _SPI[number(label) % 4]
 
 
 def i2c_role(label: str) -> tuple[int, str]:
-    """Which I2C block, and what it does there: GP26 → (1, "SDA")."""
+    """Return the I2C block of a pin and its role there: GP26 → (1, "SDA")."""
     return number(label) // 2 % 2, ("SDA", "SCL")[number(label) % 2]
 
 
 def pwm_slice(label: str) -> int:
-    """The PWM slice; the two pins of a slice share one frequency."""
+    """Return the PWM slice; the two pins of a slice share one frequency."""
     return number(label) // 2 % 8

@@ -1,4 +1,4 @@
-"""What must hold of the pin table alone: each signal on a pin of its own that the chip can use for it."""
+"""Rules for the pin table alone: each signal has its own pin, and the chip can use that pin for it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ _PWM = ("piezo", "display_backlight")
 
 
 def pin_faults(pins: dict[str, str]) -> list[str]:
-    """Everything that is wrong with a pin table; empty when nothing is."""
+    """Return all faults of a pin table; empty if there are none."""
     unknown = [f"{signal} is on {pin}, which the Pico has on no pin" for signal, pin in pins.items() if not _is(pin)]
     return unknown or [*_shared(pins), *_spi(pins), *_i2c(pins), *_pwm(pins)]
 

@@ -1,29 +1,29 @@
-"""The power budget: what the parts draw, what the firmware lets the rings draw, what is left at the end of a cable.
+"""The power budget: the parts' currents, the firmware's limit for the rings, and the voltage at the end of a cable.
 
     python -m hardware.power
 
-All currents in mA at 5 V. «Quiet» is the least a console draws that is switched on: game on the screen, rings dark.
+All currents in mA at 5 V. «Quiet» is the least a switched-on console draws: game on the screen, rings dark.
 """
 
 from typing import NamedTuple
 
+from hardware.assumptions import GPIO_LOW_OUT_V, PATCH_CABLE_M, SUPPLY_V, WS2812_HIGH_IN, WS2812_LOWEST_V
 from hardware.circuit import COLUMNS, PODS, describe
-from hardware.facts import GPIO_LOW_OUT_V, PATCH_CABLE_M, SUPPLY_V, WS2812_HIGH_IN, WS2812_LOWEST_V
-from hardware.firmware import constant
-from hardware.kinds import ELECTROLYTIC
-from hardware.ohms import value_of
+from hardware.firmware_source import constant
+from hardware.part_kinds import ELECTROLYTIC
+from hardware.resistor_value import value_of
 
 RINGS_MA = constant("rings.py", "BUDGET_MA")
 PIXELS = constant("rings.py", "PIXELS")
 PIXEL_IDLE_MA = constant("rings.py", "_IDLE_MA") / (constant("rings.py", "RINGS") * PIXELS)
 
 USB_MA = 500
-USB_NOMINAL_V, USB_LOWEST_V = 5.0, 4.4  # at the far end of the cable of a weak port, USB 2.0
-POWER_BANKS_MA = (50, 100)  # below something in between, many switch off
+USB_NOMINAL_V, USB_LOWEST_V = 5.0, 4.4  # of a weak port, at the far end of its cable, USB 2.0
+POWER_BANKS_MA = (50, 100)  # many switch off below a threshold in this range
 
 WIRE_OHM_A_METRE = 0.134  # AWG 26, stranded
-CONTACT_OHM = 0.02  # IEC 60603-7, each; plug and coupler make two in a row
-FUSE_OHM = 1.17  # Bourns MF-R050, the most it has an hour after it tripped; unchecked
+CONTACT_OHM = 0.02  # IEC 60603-7, each; plug and coupler are two in series
+FUSE_OHM = 1.17  # Bourns MF-R050, the maximum one hour after it tripped; unchecked
 COLUMN_MA = len(COLUMNS) * SUPPLY_V / 3.3  # three keys held on a pod that is plugged in
 
 
@@ -35,7 +35,7 @@ class Draw(NamedTuple):
 
 
 def draws(pods: int) -> list[Draw]:
-    """Who draws what in a console with so many pods."""
+    """Return the current of each part in a console with this number of pods."""
     idle = pods * PIXELS * PIXEL_IDLE_MA
     return [
         Draw("Pico", 25, 95, "a loop at 125 MHz; the heaviest demo of its data sheet; unchecked"),
@@ -62,31 +62,31 @@ def worst_ma(pods: int) -> float:
 
 
 def cable_ohm() -> float:
-    """There on one wire, back on another."""
+    """Return the resistance of a cable: one wire there, another one back."""
     one_way = WIRE_OHM_A_METRE * PATCH_CABLE_M + 2 * CONTACT_OHM
     return one_way * 2
 
 
 def ring_v(usb_v: float, rings_ma: float, this_ring_ma: float) -> float:
-    """What arrives at a ring that draws so much of what all rings draw, behind a fuse that has tripped before."""
+    """Return the voltage at a ring. `rings_ma` is the current of all rings; the fuse has tripped before."""
     buffers_ma = 1.5 * PODS
     return usb_v - FUSE_OHM * (rings_ma + buffers_ma) / 1000 - cable_ohm() * this_ring_ma / 1000
 
 
 def ground_lift_v(this_ring_ma: float) -> float:
-    """How far a pod's ground lies above the hub's: half of what is lost in its cable."""
+    """Return how far a pod's ground lies above the hub's: half of the voltage lost in its cable."""
     return cable_ohm() / 2 * this_ring_ma / 1000
 
 
 def data_high_margin_v(usb_v: float, rings_ma: float, this_ring_ma: float) -> float:
-    """By how much a one on the ring's data line is above what the ring takes for one, both seen from its own ground."""
+    """Return how far a one on the ring's data line exceeds the ring's threshold, both relative to the ring's ground."""
     buffers_v = usb_v - FUSE_OHM * (rings_ma + 1.5 * PODS) / 1000
     given_v = buffers_v - ground_lift_v(this_ring_ma)
     return given_v - WS2812_HIGH_IN * ring_v(usb_v, rings_ma, this_ring_ma)
 
 
 def hot_plug_dip() -> float:
-    """Which part of the pods' 5 V is gone for a moment when a pod is plugged in: its capacitor is empty."""
+    """Return the share of the pods' 5 V that is lost briefly when a pod with an empty capacitor is plugged in."""
     farads = {part.where: value_of(part.value) for part in describe().of_kind(ELECTROLYTIC)}
     return farads["p1"] / (farads["p1"] + farads["hub"])
 

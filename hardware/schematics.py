@@ -1,10 +1,10 @@
-"""Schematics of hub, pod and one ring's line, drawn by schemdraw from the circuit: no wire is named here."""
+"""Schematics of hub, pod and one ring's line, drawn by schemdraw. All nets come from the circuit."""
 
 import schemdraw
 import schemdraw.elements as elm
 from schemdraw import logic
 
-from hardware import facts, kinds
+from hardware import assumptions, part_kinds
 from hardware.circuit import CABLE, Circuit, describe
 
 schemdraw.use("svg")
@@ -15,18 +15,18 @@ _NET = "#0b5fa5"
 _COLOURS = {str(wire): colour for wire, colour, _ in CABLE}
 _STYLE = {"color": _INK, "bgcolor": "white", "fontsize": 11, "unit": 2.2, "margin": 0.4}
 _SYMBOLS = {
-    kinds.RESISTOR: elm.ResistorIEC,
-    kinds.CAPACITOR: elm.Capacitor,
-    kinds.ELECTROLYTIC: elm.Capacitor2,
-    kinds.FUSE: elm.FuseIEC,
-    kinds.DIODE: elm.Schottky,
-    kinds.KEY: elm.Button,
-    kinds.PIEZO: elm.Crystal,
+    part_kinds.RESISTOR: elm.ResistorIEC,
+    part_kinds.CAPACITOR: elm.Capacitor,
+    part_kinds.ELECTROLYTIC: elm.Capacitor2,
+    part_kinds.FUSE: elm.FuseIEC,
+    part_kinds.DIODE: elm.Schottky,
+    part_kinds.KEY: elm.Button,
+    part_kinds.PIEZO: elm.Crystal,
 }
 
 
 def hub() -> str:
-    """Everything in the hub, wires told by the names of their nets."""
+    """Return the schematic of the hub, with wires labelled by their nets."""
     circuit = describe()
     with _sheet() as sheet:
         _title(
@@ -35,10 +35,10 @@ def hub() -> str:
             (0, 23.6),
             "equal names are joined; pins without a name stay free; the cables J1–J5: cable.svg",
         )
-        half = len(kinds.PICO.pins) // 2
-        numbers = [pin.number for pin in kinds.PICO.pins]
+        half = len(part_kinds.PICO.pins) // 2
+        numbers = [pin.number for pin in part_kinds.PICO.pins]
         _chip(sheet, circuit, "U1", numbers[:half], numbers[half:][::-1], (3.4, 3.0), 7.0)
-        gates = kinds.BUFFER.pins
+        gates = part_kinds.BUFFER.pins
         order = [pin.number for pin in gates]
         for at, ref in enumerate(("U2", "U3")):
             _chip(sheet, circuit, ref, order[:7], order[7:][::-1], (17.5, 14.8 - 7.9 * at), 3.4)
@@ -54,7 +54,7 @@ def hub() -> str:
 
 
 def pod() -> str:
-    """Pod 1: the eight wires of its cable, the ring, the keys."""
+    """Return the schematic of pod 1: the eight wires of its cable, the ring, the keys."""
     circuit = describe()
     with _sheet() as sheet:
         _title(sheet, "Topout pod 1", (0, 9.2), "pods 2–5 are the same with their own row and data")
@@ -68,7 +68,7 @@ def pod() -> str:
 
 
 def level_shifter() -> str:
-    """One ring's line from the Pico to the ring, with all that stands in its way and why."""
+    """Return one ring's line from the Pico to the ring, with every part on the way and its reason."""
     circuit = describe()
     resistor, bulk, pod_bulk = (circuit.parts[ref].value for ref in ("R1", "C1", "C101"))
     with _sheet() as sheet:
@@ -95,8 +95,10 @@ def level_shifter() -> str:
         sheet += elm.Vdd().at((14.6, 4.2)).label("POD_5V")
         sheet += elm.Capacitor().at((14.6, 4.2)).down().length(2).label(f"C101\n{pod_bulk}", "bottom")
         sheet += elm.Ground()
-        ring_wants_v = facts.WS2812_HIGH_IN * 5
-        note = f"The gate takes {facts.AHCT_HIGH_IN_V} V for a one and gives 5 V; the ring wants {ring_wants_v} V.\n"
+        ring_wants_v = assumptions.WS2812_HIGH_IN * 5
+        note = (
+            f"The gate takes {assumptions.AHCT_HIGH_IN_V} V for a one and gives 5 V; the ring wants {ring_wants_v} V.\n"
+        )
         note += "C2 stands beside the chip, C101 at the ring; R1 at the gate takes the ringing out of the cable."
         sheet += elm.Label().at((-1.4, -0.9)).label(note, halign="left", fontsize=10)
     return _text(sheet)
@@ -120,14 +122,14 @@ def _title(sheet: schemdraw.Drawing, title: str, at: tuple[float, float], note: 
 def _chip(
     sheet: schemdraw.Drawing, circuit: Circuit, ref: str, left: list, right: list, corner: tuple, width: float
 ) -> None:
-    """A box with the part's pins, each with the name of its net."""
+    """Draw a box with the part's pins, each with the name of its net."""
     part = circuit.parts[ref]
     names = {pin.number: pin.name for pin in part.kind.pins}
     pins = []
     for side, numbers in (("left", left), ("right", right)):
         for slot, number in enumerate(reversed(numbers)):
             shown, name = (number, names[number]) if number.isdigit() else ("", number)
-            if part.kind is kinds.PLUG:
+            if part.kind is part_kinds.PLUG:
                 name = _COLOURS[number]
             place = f"{slot + 1}/{len(numbers)}"
             pins.append(elm.IcPin(name, pin=shown, side=side, slot=place, anchorname=f"at{number}"))
@@ -152,7 +154,7 @@ def _net_name(sheet: schemdraw.Drawing, net: str | None, at: tuple, side: str) -
 
 
 def _between(sheet: schemdraw.Drawing, circuit: Circuit, refs: list[str], at: tuple[float, float]) -> None:
-    """Parts in a row between two nets: name – part – part – name."""
+    """Draw parts in a row between two nets: name – part – part – name."""
     first, last = circuit.parts[refs[0]], circuit.parts[refs[-1]]
     _net_name(sheet, circuit.net_of(first.ref, first.kind.pins[0].number), at, "left")
     here = at

@@ -1,4 +1,4 @@
-"""A sheet of SVG: lines, boxes, discs and words, in the order they are laid down, in units of the sheet."""
+"""A sheet of SVG: lines, boxes, discs and words, in drawing order, in units of the sheet."""
 
 from html import escape
 
@@ -29,7 +29,7 @@ class Sheet:
         self._marks.append(f'<polyline points="{path}" fill="none" stroke="{ink}" stroke-width="{width:g}"{dashed}/>')
 
     def curve(self, start: Point, end: Point, bulge: float, ink: str, width: float) -> None:
-        """A line that bows to its left by `bulge`."""
+        """Draw a line that bows to its left by `bulge`."""
         (x1, y1), (x2, y2) = start, end
         length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
         x = (x1 + x2) / 2 + 2 * bulge * (y2 - y1) / length
@@ -47,7 +47,7 @@ class Sheet:
         ink: str = _INK,
         bold: bool = False,
     ) -> None:
-        """Text on its base line; lines are parted by newlines."""
+        """Write text on its base line; newlines separate lines."""
         weight = ' font-weight="bold"' if bold else ""
         for at, line in enumerate(text.split("\n")):
             place = f'x="{x:g}" y="{y + at * size * 1.25:g}" font-size="{size:g}" text-anchor="{align}"'

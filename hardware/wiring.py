@@ -1,8 +1,8 @@
-"""The wiring tables of wiring.md: pin by pin from the circuit, so that they cannot tell anything else."""
+"""The wiring tables of wiring.md, pin by pin from the circuit, so that they always agree with it."""
 
 from collections.abc import Sequence
 
-from hardware import kinds, pico
+from hardware import part_kinds, pico
 from hardware.circuit import CABLE, POD_NAMES, Circuit, cable_nets, describe
 from topout.board.pins import PINS
 
@@ -25,7 +25,7 @@ _BOARDS = (("A1", "Screen, Adafruit 4311"), ("A2", "Accelerometer, Adafruit 2809
 
 
 def document() -> str:
-    """wiring.md, whole."""
+    """Return the whole of wiring.md."""
     circuit = describe()
     return "\n".join(
         [
@@ -64,7 +64,7 @@ def _table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def purpose(signal: str) -> str:
-    """What hangs on a signal, in words."""
+    """Return the purpose of a signal, in words."""
     kind, _, name = signal.partition("_")
     if signal in _PURPOSES:
         return _PURPOSES[signal]
@@ -80,7 +80,7 @@ def _pins(circuit: Circuit) -> str:
 
 
 def _far_ends(circuit: Circuit, ref: str, net: str) -> str:
-    """Where on the Pico a net begins, or the supply it is."""
+    """Return the Pico's pin where a net begins, or the supply that it is."""
     for end, number in circuit.nets[net]:
         if end == "U1" and end != ref and pico.LABELS[int(number) - 1].startswith("GP"):
             return f"{pico.LABELS[int(number) - 1]} (pin {number})"
@@ -115,7 +115,7 @@ def _pod(circuit: Circuit) -> str:
     colours = {cable_nets("p1")[wire]: colour for wire, colour, _ in CABLE}
     rows = []
     for part in circuit.parts.values():
-        if part.where != "p1" or part.kind is kinds.PLUG:
+        if part.where != "p1" or part.kind is part_kinds.PLUG:
             continue
         ends = [(pin.name, circuit.net_of(part.ref, pin.number)) for pin in part.kind.pins]
         wires = "; ".join(f"{name}: {colours.get(net, net.lower().replace('_', ' '))}" for name, net in ends if net)

@@ -1,7 +1,7 @@
 """Installs a lock and this checkout into the Python that runs it: `python host_tools/install.py LOCK`.
 
-It runs before anything is installed, so it has only the standard library. Packages are named as they come: nobody
-likes to look at a still screen for half a minute.
+It runs before anything is installed, so it uses only the standard library. It prints each package as it comes, since
+the installation takes half a minute.
 """
 
 import subprocess
@@ -20,7 +20,7 @@ def main() -> None:
     if sys.version_info < _OLDEST:
         sys.exit("setup: topout needs Python 3.11 or newer")
     if sys.prefix == sys.base_prefix:
-        sys.exit("setup: run this with the Python of a venv, as the README says")
+        sys.exit("setup: run this with the Python of a venv, as docs/install.md says")
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
         sys.exit("usage: python host_tools/install.py host_tools/requirements-sim.lock")
     began_s = time.monotonic()
@@ -43,7 +43,7 @@ def _install_lock(lock: str) -> None:
 
 
 def _words(lines: Iterator[str]) -> Iterator[str]:
-    """What to say of what pip says: the packages that are fetched, then that they are put in place."""
+    """Yield the words to print for pip's output: the packages it fetches, then a note that it installs them."""
     for line in lines:
         if line.startswith("Collecting "):
             yield line.split()[1].partition("==")[0]
@@ -52,7 +52,7 @@ def _words(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _pip(*arguments: str) -> Iterator[str]:
-    """What pip prints, line by line. Its complaints go to the screen as they are; ends this program if pip fails."""
+    """Yield what pip prints, line by line. Its errors go to the screen as they are; exits if pip fails."""
     with subprocess.Popen([*_PIP, *arguments], stdout=subprocess.PIPE, text=True, errors="replace") as pip:
         assert pip.stdout is not None
         yield from pip.stdout

@@ -1,16 +1,19 @@
-"""A browser for whichever test wants one, and a line at the end of the run that says which one it was.
+"""A browser for the tests that need one, and a line at the end of the run that names it. Tests marked `long` are left
+to `make prove`.
 
-And no test against the clock on the wall: on a busy machine Hypothesis takes what is slow for what is wrong.
+Hypothesis has no deadline: on a busy machine it would take what is slow for what is wrong.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.choice import NoBrowserError, choose_browser
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without a clock")
@@ -19,12 +22,28 @@ _RAN = pytest.StashKey[set[str]]()
 _WORD = "browsers"  # what workers hand to the process that writes the report
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the tests marked `long`, and only those (make prove)")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_RAN] = set()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Select the long tests, or all others."""
+    is_long = config.getoption("--long")
+    chosen = [item for item in items if (item.get_closest_marker("long") is not None) == is_long]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    items[:] = chosen
+
+
 @pytest.fixture(scope="session")
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.choice import NoBrowserError, choose_browser
+
     with sync_playwright() as playwright:
         try:
             choice = choose_browser()

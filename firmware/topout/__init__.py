@@ -1,1 +1,1 @@
-"""Topout: a scoring console for tabletop building games. Imports point inward: board → ui → session → games."""
+"""Topout: a scoring console for tabletop building games. Imports point inward: app → ui → match → journal, games."""

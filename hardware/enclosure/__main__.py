@@ -1,6 +1,7 @@
 """Writes the enclosure and checks it: `make enclosure`.
 
-STEP and STL go into build/enclosure, because they are large and made anew in a minute; pictures into hardware/pictures.
+STEP and STL go into build/enclosure, because they are large and take only a minute to make. Pictures go into
+hardware/pictures.
 """
 
 import sys
@@ -64,7 +65,7 @@ def _paint(whole: Assembly) -> None:
 
 
 def _keep(name: str, made: Image.Image) -> None:
-    """Write a picture only if it looks different: another version of a library is no reason."""
+    """Write a picture only if it looks different, so that a new library version alone changes no file."""
     path = PICTURES / name
     if path.exists():
         before = Image.open(path).convert("RGB")

@@ -1,4 +1,4 @@
-"""Hub and pod whole: printed parts, how each is laid on the printer's bed, what is inside, and where the screws go."""
+"""Hub and pod as a whole: printed parts, their orientation on the printer's bed, contents, and screws."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ class Screw(NamedTuple):
     y: float
     head_z: float
     tip_z: float
-    pilot: float  # the hole it cuts its thread in
+    pilot: float  # diameter of the hole in which it cuts its thread
     holder: str  # the printed part that has that hole
     thread_z: float  # where the thread begins
 
@@ -36,14 +36,17 @@ _UPSIDE_DOWN = ("hub lid", "pod lid", "pod diffuser")
 
 
 def on_the_bed(name: str, solid: Part) -> Part:
-    """As it is printed: lids and diffuser with their face down."""
+    """Return the part as it is printed: lids and diffuser with their face down."""
     turned = Rot(180, 0, 0) * solid if name in _UPSIDE_DOWN else solid
     low = turned.bounding_box().min
     return Pos(0, 0, -low.Z) * turned
 
 
 def hub(built_from: Hub = HUB) -> Assembly:
-    """The hub. A test may build the printed parts from changed measures: boards and screws stay where they belong."""
+    """Return the hub.
+
+    A test may build the printed parts from changed dimensions; boards and screws keep their places.
+    """
     printed = {"hub body": hub_parts.hub_body(built_from), "hub lid": hub_parts.hub_lid(built_from)}
     return Assembly("hub", printed, boards.hub_contents(HUB), _hub_screws(), HUB)
 

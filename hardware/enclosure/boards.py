@@ -1,4 +1,4 @@
-"""What goes into the boxes, as solids at its place: boards with their real holes, and the room their parts take."""
+"""The contents of the boxes as solids in place: boards with their real holes, and the space of their components."""
 
 from build123d import Part
 
@@ -19,7 +19,7 @@ def _drilled(solid: Part, holes: list[tuple[float, float]], z: float, diameter: 
 
 
 def hub_contents(hub: Hub = HUB) -> dict[str, Part]:
-    """By name. The table's own places are meant to be given, also where a test builds the box from changed ones."""
+    """Return the contents by name. Pass the unchanged dimensions, even if a test builds the box from changed ones."""
     found = {**_board(hub), **_screen(hub), **_sensor(hub), **_keys(hub)}
     found["FRAM"] = block(hub.fram_x, hub.fram_y, P.floor, part("fram width"), part("fram length"), part("fram height"))
     for at in range(-2, 3):

@@ -10,12 +10,12 @@ _PILOT_DEPTH = 12.0
 
 
 def rim_z(size: Hub | Pod) -> float:
-    """Where the lid lies on the body."""
+    """Return the height at which the lid lies on the body."""
     return P.floor + size.inside
 
 
 def corners(size: Hub | Pod) -> list[tuple[float, float]]:
-    """Where the lid's four screws are."""
+    """Return the positions of the lid's four screws."""
     x, y = size.width / 2 - P.post_from_edge, size.depth / 2 - P.post_from_edge
     return [(x, y), (-x, y), (-x, -y), (x, -y)]
 
@@ -48,7 +48,7 @@ def lid(size: Hub | Pod) -> Part:
 
 
 def cut_keys(solid: Part, size: Hub | Pod) -> Part:
-    """Three square holes, and from below a pocket that leaves the plate as thin as a switch's clips want it."""
+    """Cut three square holes, and from below a pocket that makes the plate as thin as a switch's clips need."""
     top = rim_z(size)
     pocket = P.lid - part("key plate")
     for column in (-1, 0, 1):
@@ -59,7 +59,7 @@ def cut_keys(solid: Part, size: Hub | Pod) -> Part:
 
 
 def add_cable(solid: Part, size: Hub | Pod, x: float) -> Part:
-    """A hole in the back wall, and behind it a saddle with a tunnel for a cable tie."""
+    """Add a hole in the back wall, and behind it a saddle with a tunnel for a cable tie."""
     tunnel_width, tunnel_height, saddle_depth = 3.2, 2.0, 8.0
     height = size.cable_z - part("cable") / 2 - P.floor - P.play
     solid -= bore(x, size.depth / 2 - P.wall / 2, size.cable_z, P.cable_hole, P.wall * 3, "y")

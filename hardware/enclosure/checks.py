@@ -1,4 +1,4 @@
-"""What must hold of the printed parts. `faults(hub())` is empty, or says in sentences what is wrong."""
+"""Checks of the printed parts. `faults(hub())` returns the faults as sentences, or an empty list."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -17,7 +17,7 @@ _AGAINST_ROUNDING_MM = 0.02
 
 
 def faults(assembly: Assembly) -> list[str]:
-    """Everything that is wrong."""
+    """Return all faults."""
     found = [*collisions(assembly), *screw_faults(assembly), *gap_faults(assembly)]
     for name, solid in assembly.printed.items():
         found += print_faults(name, solid)
@@ -33,7 +33,7 @@ def _shared_mm3(one: Part, other: Part) -> float:
 
 
 def collisions(assembly: Assembly) -> Iterator[str]:
-    """What is where something else is: boards, walls, cables, wires."""
+    """Yield what overlaps: boards, walls, cables, wires."""
     everything = {**assembly.printed, **assembly.contents}
     for one, other in combinations(everything, 2):
         shared = _shared_mm3(everything[one], everything[other])
@@ -42,7 +42,7 @@ def collisions(assembly: Assembly) -> Iterator[str]:
 
 
 def print_faults(name: str, solid: Part) -> Iterator[str]:
-    """Why a printer would not make it, or not well."""
+    """Yield why a part cannot be printed, or not well."""
     mesh = mesh_of(on_the_bed(name, solid))
     if len(solid.solids()) != 1 or not solid.is_valid or not is_closed(mesh):
         yield f"{name} is not one closed solid"
@@ -58,7 +58,7 @@ def print_faults(name: str, solid: Part) -> Iterator[str]:
 
 
 def screw_faults(assembly: Assembly) -> Iterator[str]:
-    """Screws that meet something on their way, or find nothing to hold on to."""
+    """Yield screws that hit something on their way, or lack material to hold."""
     for screw in assembly.screws:
         for name, solid in {**assembly.printed, **assembly.contents}.items():
             if _shared_mm3(_shaft(screw), solid) > _NOTHING_MM3:
@@ -74,7 +74,7 @@ def _shaft(screw: Screw) -> Part:
 
 
 def _sleeve(screw: Screw) -> Part:
-    """What must be plastic: 1.4 mm round the thread, from where it begins to the tip."""
+    """Return what must be plastic: 1.4 mm round the thread, from where it begins to the tip."""
     low, high = sorted((screw.thread_z, screw.tip_z))
     low, high = low + 0.05, high - 0.05
     return rod(screw.x, screw.y, low, screw.pilot + 2.8, high - low) - rod(
@@ -83,7 +83,7 @@ def _sleeve(screw: Screw) -> Part:
 
 
 def lid_gap_mm(assembly: Assembly) -> float:
-    """How far the lid's rim is from the body's wall, measured between the solids."""
+    """Return the distance from the lid's rim to the body's wall, measured between the solids."""
     top = rim_z(assembly.size)
     ring = block(0, 0, top - P.rim_depth + 0.5, 300, 300, P.rim_depth - 1)
     body, lid = (assembly.printed[f"{assembly.name} {which}"] & ring for which in ("body", "lid"))
@@ -91,7 +91,7 @@ def lid_gap_mm(assembly: Assembly) -> float:
 
 
 def gap_faults(assembly: Assembly) -> Iterator[str]:
-    """A lid that does not meet its body as stated."""
+    """Yield a fault if the lid does not meet its body as stated."""
     gap = lid_gap_mm(assembly)
     if abs(gap - P.gap) > _AGAINST_ROUNDING_MM:
         yield f"the lid's rim is {gap:.2f} mm from the wall, not {P.gap} mm"

@@ -1,8 +1,8 @@
-"""build123d on a machine without a screen.
+"""Runs build123d on a machine without a screen.
 
-Its CAD kernel is linked against libGL.so.1 and libX11.so.6, which a bare machine does not have, though nothing here
-ever draws with them. Where they are missing, an empty library of that name is compiled (gcc) with the functions that
-the kernel asks for, each of which aborts, and loaded first: the loader is content with it.
+Its CAD kernel is linked against libGL.so.1 and libX11.so.6, which a bare machine lacks, though nothing here ever draws
+with them. Where they are missing, an empty library of that name is compiled (gcc) and loaded first. It has the
+functions that the kernel imports, and each of them aborts. This satisfies the loader.
 """
 
 import ctypes
@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parents[2] / "build" / "enclosure"
 
 
 def prepare() -> None:
-    """Load what the kernel's libraries ask for, or a stand-in."""
+    """Load the libraries that the kernel needs, or stand-ins for them."""
     for library, prefixes in _NEEDED.items():
         try:
             ctypes.CDLL(library, mode=ctypes.RTLD_GLOBAL)
@@ -24,7 +24,10 @@ def prepare() -> None:
 
 
 def make_stand_in(library: str, prefixes: tuple[str, ...]) -> Path:
-    """Compile a library of that name with every function of those prefixes that the kernel leaves open."""
+    """Compile a library of that name, with every undefined function of the kernel that has one of the prefixes.
+
+    Return its path.
+    """
     FOLDER.mkdir(parents=True, exist_ok=True)
     names = sorted(name for name in _open_names() if name.startswith(prefixes))
     source = FOLDER / (library + ".c")
@@ -37,7 +40,7 @@ def make_stand_in(library: str, prefixes: tuple[str, ...]) -> Path:
 
 
 def _open_names() -> set[str]:
-    """The functions that the kernel's libraries take from elsewhere."""
+    """Return the functions that the kernel's libraries import."""
     spec = importlib.util.find_spec("OCP")
     if spec is None or not spec.submodule_search_locations:
         raise SystemExit("enclosure: build123d is not installed; `make enclosure` installs it")

@@ -1,7 +1,7 @@
 """The hub's two printed parts.
 
-The accelerometer stands on a solid boss with a foot straight below it: what shakes the table goes through rubber,
-plastic and screws into the chip, not through a springy floor.
+The accelerometer stands on a solid boss with a foot straight below it. So vibrations of the table reach the chip
+through rubber, plastic and screws, not through a springy floor.
 """
 
 from build123d import Part
@@ -14,13 +14,13 @@ P = PRINT
 
 
 def hole_pattern(length: float, width: float, inset: float) -> list[tuple[float, float]]:
-    """The four holes of a board about its middle."""
+    """Return the four holes of a board around its middle."""
     x, y = length / 2 - inset, width / 2 - inset
     return [(x, y), (-x, y), (-x, -y), (x, -y)]
 
 
 def board_holes(hub: Hub) -> list[tuple[float, float]]:
-    """The perfboard lies with its length along y."""
+    """Return the perfboard's holes. Its length lies along y."""
     pattern = hole_pattern(part("board width"), part("board length"), part("board hole from edge"))
     return [(hub.board_x + x, hub.board_y + y) for x, y in pattern]
 
@@ -36,14 +36,14 @@ def sensor_holes(hub: Hub) -> list[tuple[float, float]]:
 
 
 def pico_y(hub: Hub) -> float:
-    """The Pico's middle line: its sockets are in columns of the board, which run along y."""
+    """Return the y of the Pico's middle line: its sockets are in columns of the board, which run along y."""
     first_hole = (part("board length") - 29 * 2.54) / 2
     column = hub.pico_pin1_column - 1 + 3.5
     return hub.board_y - part("board length") / 2 + first_hole + column * 2.54
 
 
 def pico_z(hub: Hub) -> float:
-    """The underside of the Pico's board."""
+    """Return the height of the underside of the Pico's board."""
     lift = hub.board_lift + part("board thickness") + part("socket height") + part("header height")
     return P.floor + lift
 

@@ -1,4 +1,4 @@
-"""A solid as triangles, and what they tell: is it closed, how thin is it, what hangs in the air in print."""
+"""A solid as triangles, and checks on them: is it closed, how thin is it, what overhangs in print."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ def mesh_of(solid: Part) -> Mesh:
 
 
 def is_closed(mesh: Mesh) -> bool:
-    """Every edge belongs to two triangles, once in each direction."""
+    """Return whether every edge belongs to two triangles, once in each direction."""
     edges = np.vstack([mesh.faces[:, (0, 1)], mesh.faces[:, (1, 2)], mesh.faces[:, (2, 0)]])
     there, there_count = np.unique(edges, axis=0, return_counts=True)
     back = np.unique(edges[:, ::-1], axis=0)
@@ -41,7 +41,7 @@ def normals(triangles: np.ndarray) -> np.ndarray:
 
 
 def thinnest(mesh: Mesh) -> tuple[float, np.ndarray]:
-    """The least thickness, and where: from the middle of each triangle straight inwards to the other side."""
+    """Return the least thickness and its place, measured from the middle of each triangle straight inwards."""
     triangles = mesh.triangles
     inward = -normals(triangles)
     area = np.linalg.norm(np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]), axis=1) / 2
@@ -55,7 +55,7 @@ def thinnest(mesh: Mesh) -> tuple[float, np.ndarray]:
 
 
 def _first_hit(start: np.ndarray, direction: np.ndarray, triangles: np.ndarray) -> float:
-    """How far a ray goes until it meets a triangle (Möller and Trumbore)."""
+    """Return the distance from a point along a ray to the first triangle (Möller and Trumbore)."""
     first, second = triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
     across = np.cross(direction, second)
     slope = np.einsum("ij,ij->i", first, across)
@@ -71,7 +71,7 @@ def _first_hit(start: np.ndarray, direction: np.ndarray, triangles: np.ndarray) 
 
 
 def hanging(mesh: Mesh, steepest: float = 0.7072) -> list[np.ndarray]:
-    """What prints in the air: patches that look down by more than 45° and are not on the bed; each as its corners."""
+    """Return the overhangs: patches that face down by more than 45° and are not on the bed; each as its corners."""
     triangles = mesh.triangles
     bed = mesh.points[:, 2].min()
     down = (normals(triangles)[:, 2] < -steepest) & (triangles[:, :, 2].max(axis=1) > bed + 0.01)
@@ -79,7 +79,7 @@ def hanging(mesh: Mesh, steepest: float = 0.7072) -> list[np.ndarray]:
 
 
 def _patches(faces: np.ndarray, chosen: np.ndarray) -> list[list[int]]:
-    """Triangles that share corners, together."""
+    """Return groups of triangles that share corners."""
     owner: dict[int, list[int]] = {}
     for face in chosen.tolist():
         for corner in faces[face].tolist():
@@ -98,5 +98,5 @@ def _patches(faces: np.ndarray, chosen: np.ndarray) -> list[list[int]]:
 
 
 def span(corners: np.ndarray) -> float:
-    """The shorter side of a patch, seen from above: how far a bridge has to reach."""
+    """Return the shorter side of a patch, seen from above: the length a bridge has to span."""
     return float(min(np.ptp(corners[:, 0]), np.ptp(corners[:, 1])))

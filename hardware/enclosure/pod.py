@@ -1,7 +1,7 @@
 """A pod's four printed parts: body, lid, a diffuser that goes into the lid from below, the tray that holds the ring.
 
-The diffuser's edge widens downwards at 45°, so that it prints with its face down, lies flush in the lid and cannot be
-pulled out; the tray is screwed to two posts of the lid and holds it from below.
+The diffuser's edge widens downwards at 45°. So it prints with its face down, lies flush in the lid and cannot be pulled
+out. The tray is screwed to two posts of the lid and holds it from below.
 """
 
 from math import sqrt
@@ -20,7 +20,7 @@ def tray_screws(pod: Pod) -> list[tuple[float, float]]:
 
 
 def cup_bottom_z(pod: Pod) -> float:
-    """Where the diffuser's skirt and the lid's posts end and the tray begins."""
+    """Return the height where the diffuser's skirt and the lid's posts end and the tray begins."""
     return rim_z(pod) - pod.cup_depth
 
 

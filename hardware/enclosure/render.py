@@ -1,4 +1,4 @@
-"""Pictures of solids without a graphics card: triangles painted into a depth buffer, with their sharp edges drawn over.
+"""Renders solids without a graphics card: triangles painted into a depth buffer, with their sharp edges drawn over.
 
 Orthographic, seen from the front, the right and above; light from the upper left.
 """
@@ -11,7 +11,7 @@ from PIL import Image
 
 from hardware.enclosure.mesh import Mesh, mesh_of, normals
 
-_SHARP = 0.85  # two triangles whose normals agree less than this meet in an edge
+_SHARP = 0.85  # two triangles whose normals agree less than this share a visible edge
 _INK = np.array([38, 50, 60])
 _OVERSAMPLE = 2
 
@@ -31,7 +31,7 @@ _FROM_THE_FRONT = View()
 
 
 def picture(things: list[Thing], view: View = _FROM_THE_FRONT) -> Image.Image:
-    """All things in one picture, as large as it can be."""
+    """Return all things in one picture, as large as possible."""
     meshes = [(mesh_of(thing.solid), np.array(thing.colour)) for thing in things]
     axes = _axes(view)
     seen = np.vstack([mesh.points for mesh, _ in meshes]) @ axes.T
@@ -62,7 +62,7 @@ class _Canvas:
 
 
 def _axes(view: View) -> np.ndarray:
-    """Rows: right, up and towards the eye."""
+    """Return the view's axes as rows: right, up and towards the eye."""
     turn, tilt = np.radians(view.turn_deg), np.radians(view.tilt_deg)
     right = np.array([np.cos(turn), -np.sin(turn), 0])
     eye = np.array([-np.sin(turn) * np.cos(tilt), -np.cos(turn) * np.cos(tilt), np.sin(tilt)])

@@ -14,16 +14,16 @@ def rod(x: float, y: float, z: float, diameter: float, height: float) -> Part:
 
 
 def cone(x: float, y: float, z: float, below: float, above: float, height: float) -> Part:
-    """From one diameter to another."""
+    """Return a cone between two diameters."""
     return Pos(x, y, z) * Cone(below / 2, above / 2, height, align=_STANDING)
 
 
 def bore(x: float, y: float, z: float, diameter: float, length: float, along: str) -> Part:
-    """A lying rod, its middle at that point, along x or y."""
+    """Return a lying rod with its middle at that point, along x or y."""
     turn = Rot(0, 90, 0) if along == "x" else Rot(90, 0, 0)
     return Pos(x, y, z) * turn * Cylinder(diameter / 2, length)
 
 
 def slab(z: float, width: float, depth: float, height: float, corner: float) -> Part:
-    """A plate with round corners, about the middle."""
+    """Return a plate with round corners, centred on the z axis."""
     return Pos(0, 0, z) * extrude(RectangleRounded(width, depth, corner), height)

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.bumps.hearing import listen
-from host_tools.bumps.recording import read_recording
-from host_tools.bumps.tape import write_recording
-from host_tools.journal import read_journal
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
-from topout.between import calmer
+from topout.app.new_game import calmer
 from topout.bump.told import FLOOR
-from topout.table import ALARM
+from topout.match.table import ALARM
+from topout_tools.bumps.record import write_recording
+from topout_tools.bumps.recording import read_recording
+from topout_tools.bumps.run_detector import listen
+from topout_tools.memory_image import read_journal
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 BEGIN = """
 choose English
@@ -29,7 +29,7 @@ class Evening:
 
     def __init__(self, machine):
         self.machine = machine
-        self.stage = Stage(machine, Path(), Path())
+        self.stage = ScriptRunner(machine, Path(), Path())
         self.stage.boot()
         self.play(BEGIN)
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 BUDGET_MS = 60
 WATCHED_MS = 150
@@ -21,7 +21,7 @@ BEGUN = {
 @pytest.fixture(scope="module", params=BEGUN)
 def table(request):
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English\n" + BEGUN[request.param], "begin")
         yield machine, stage

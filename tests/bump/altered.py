@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from host_tools.bumps.recording import Recording
-from host_tools.bumps.sensor import RATE_HZ, sense
 from tests.bump.scoring import Labelled
+from topout_tools.bumps.recording import Recording
+from topout_tools.bumps.sensor import RATE_HZ, sense
 
 _REACH = 8  # samples either side that tell what lies between two
 _LONGEST_S = 200  # of a quiet recording: more of the same tells little

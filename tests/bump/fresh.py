@@ -12,17 +12,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from host_tools.bumps.hearing import hear
-from host_tools.bumps.recording import Recording
-from host_tools.bumps.sensor import RATE_HZ, sense
-from host_tools.mistakes import MistakeError
-from host_tools.sim.table import Table as SimulatedTable
 from tests.bump import made
 from tests.bump.altered import altered, louder
 from tests.bump.made import Quiet
 from tests.bump.made_scores import KINDS, WANTED, alarms, picked, recalls, together
 from tests.bump.presses import MX_MM, hear_told, presses
 from tests.bump.scoring import Labelled, load, score
+from topout_tools.bumps.recording import Recording
+from topout_tools.bumps.run_detector import hear
+from topout_tools.bumps.sensor import RATE_HZ, sense
+from topout_tools.errors import UserError
+from topout_tools.sim.tabletop import Tabletop as SimulatedTable
 
 HEIGHTS_MG = (28, 34, 40, 50, 60, 80, 120, 200, 400, 800, 1500, 2000)
 PARTS = (0.8, 0.7, 0.6, 0.5)
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         seeds = seeds_of(given.seeds)
         recordings = load(given.data) if given.data else []
-    except MistakeError as mistake:
+    except UserError as mistake:
         sys.exit(f"fresh: {mistake}")
     quiets = [one for one in recordings if one.kind == "quiet"]
     for name, some in (("made noise", []), ("recorded quiet", quiets)):
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def seeds_of(text: str) -> range:
     first, _, last = text.partition("-")
     if not first.isdecimal() or not (last or first).isdecimal() or int(last or first) < int(first):
-        raise MistakeError(f"{text}: seeds are a number, or two such as 50000-50003")
+        raise UserError(f"{text}: seeds are a number, or two such as 50000-50003")
     return range(int(first), int(last or first) + 1)
 
 

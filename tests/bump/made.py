@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from host_tools.bumps.recording import Recording
-from host_tools.bumps.sensor import RATE_HZ, sense
 from tests.bump.scoring import Labelled
+from topout_tools.bumps.recording import Recording
+from topout_tools.bumps.sensor import RATE_HZ, sense
 
 SOFT_HZ, STIFF_HZ = (12.0, 25.0), (28.0, 80.0)
 PEAKS_MG = (30.0, 40.0, 60.0, 100.0, 150.0, 300.0, 400.0)

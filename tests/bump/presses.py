@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from host_tools.bumps.hearing import Heard, Listener
-from host_tools.bumps.recording import Recording
-from host_tools.bumps.sensor import RATE_HZ, SAMPLE_MS, sense
 from tests.bump.made import Quiet
-from topout.alarm import Alarm
+from topout.app.alarm import Alarm
+from topout_tools.bumps.recording import Recording
+from topout_tools.bumps.run_detector import Heard, Listener
+from topout_tools.bumps.sensor import RATE_HZ, SAMPLE_MS, sense
 
 _LEAD_S = 2.5
 _SCAN_MS = 5.0

@@ -8,10 +8,10 @@ from itertools import product
 
 import numpy as np
 
-from host_tools.bumps.hearing import Heard
-from host_tools.bumps.sensor import RATE_HZ, SAMPLE_MS
 from tests.bump.scoring import Ear
 from topout.bump.levels import BUMP_FROM_MG
+from topout_tools.bumps.run_detector import Heard
+from topout_tools.bumps.sensor import RATE_HZ, SAMPLE_MS
 
 Samples = list[list[int]]
 

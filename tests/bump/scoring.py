@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 
-from host_tools.bumps.hearing import Heard
-from host_tools.bumps.recording import read_recording
-from host_tools.bumps.sensor import RATE_HZ, sense
-from host_tools.mistakes import MistakeError
+from topout_tools.bumps.recording import read_recording
+from topout_tools.bumps.run_detector import Heard
+from topout_tools.bumps.sensor import RATE_HZ, sense
+from topout_tools.errors import UserError
 
 EARLY_MS, LATE_MS = 10, 150
 IGNORE_BEFORE_MS, IGNORE_AFTER_MS = 50, 250
@@ -71,7 +71,7 @@ class Score:
 def load(folder: str) -> list[Labelled]:
     paths = sorted(Path(folder).glob("*.csv"))
     if not paths:
-        raise MistakeError(f"no recordings (*.csv) in {folder}")
+        raise UserError(f"no recordings (*.csv) in {folder}")
     return [_label(path) for path in paths]
 
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from host_tools.bumps.hearing import Heard, hear
-from host_tools.bumps.recording import Recording
-from host_tools.bumps.sensor import RATE_HZ, sense
+from topout_tools.bumps.recording import Recording
+from topout_tools.bumps.run_detector import Heard, hear
+from topout_tools.bumps.sensor import RATE_HZ, sense
 
 FLAT_MG = (0.0, 0.0, 1000.0)
 

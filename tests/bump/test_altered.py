@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from host_tools.bumps.hearing import hear
 from tests.bump.altered import CHANGES, altered, later, louder
 from tests.bump.scoring import Labelled, score
 from tests.bump.tables import Table
 from tests.bump.trade import LIMITS, curve
-from topout.bump import listening
+from topout.bump import sample_loop
+from topout_tools.bumps.run_detector import hear
 
 
 def knocked() -> Labelled:
@@ -35,10 +35,11 @@ def test_a_louder_copy_keeps_the_pose_and_a_later_one_the_shape():
     assert np.allclose(later(0.5)(tone, random)[20:-20, 0], expected[20:-20], atol=0.01)
 
 
+@pytest.mark.long
 def test_a_curve_has_our_value_among_its_own_and_leaves_it_as_it_was():
     for limit in LIMITS:
         assert getattr(limit.module, limit.name) in limit.values
-        assert not hasattr(listening, limit.name), "it would go by a copy"
+        assert not hasattr(sample_loop, limit.name), "it would go by a copy"
     (limit, *_) = LIMITS
     ours = getattr(limit.module, limit.name)
     rows = list(curve(limit, [knocked()], ear))

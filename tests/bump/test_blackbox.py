@@ -5,12 +5,12 @@ from array import array
 import numpy as np
 import pytest
 
-from host_tools.bumps.hearing import listen
-from host_tools.bumps.recording import BLACK_BOX, read_recording
-from host_tools.bumps.tape import write_recording
 from tests.bump.tables import Table
 from topout.bump.blackbox import BlackBox
-from topout.ui.playback import Playback
+from topout.ui.blackbox_dump import Playback
+from topout_tools.bumps.record import write_recording
+from topout_tools.bumps.recording import BLACK_BOX, read_recording
+from topout_tools.bumps.run_detector import listen
 
 
 def note(box: BlackBox, samples: list[list[int]], at_once: int = 7) -> None:

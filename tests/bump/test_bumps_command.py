@@ -12,10 +12,10 @@ import serial
 import typer
 from PIL import Image
 
-from host_tools.bumps.recording import read_recording
-from host_tools.commands.bumps import bumps
-from host_tools.mistakes import MistakeError
 from tests.bump.tables import Table
+from topout_tools.bumps.recording import read_recording
+from topout_tools.commands.bumps import bumps
+from topout_tools.errors import UserError
 
 
 def write(path: Path, table: Table) -> str:
@@ -82,7 +82,7 @@ def test_an_empty_recording_is_drawn_too(tmp_path):
 @pytest.mark.parametrize("out", ["nowhere/picture.png", "picture.what"])
 def test_a_picture_that_cannot_be_written_is_a_mistake(tmp_path, out):
     file = write(tmp_path / "knocked.csv", Table(2))
-    with pytest.raises(MistakeError, match="cannot write"):
+    with pytest.raises(UserError, match="cannot write"):
         bumps([file], plot=str(tmp_path / out))
 
 
@@ -129,11 +129,11 @@ def test_pulling_the_cable_loses_nothing_that_had_come(tmp_path, monkeypatch, ca
         yield "# rate_hz: 200"
         for _ in range(50):
             yield "0,4,1000"
-        raise MistakeError(f"cannot record from {port}: gone")
+        raise UserError(f"cannot record from {port}: gone")
 
-    monkeypatch.setattr("host_tools.bumps.tape.lines_from", lines_until_the_cable_is_pulled)
+    monkeypatch.setattr("topout_tools.bumps.record.lines_from", lines_until_the_cable_is_pulled)
     file = str(tmp_path / "cut.csv")
-    with pytest.raises(MistakeError, match="gone"):
+    with pytest.raises(UserError, match="gone"):
         bumps([file], record="/dev/ttyACM0")
     assert read_recording(file).samples_mg.tolist() == [[0, 4, 1000]] * 50
     assert capsys.readouterr().err.splitlines()[-1] == f"50 samples in {file}"
@@ -142,11 +142,11 @@ def test_pulling_the_cable_loses_nothing_that_had_come(tmp_path, monkeypatch, ca
 def test_recording_tells_what_is_wrong_in_one_line_and_leaves_no_empty_file(tmp_path, monkeypatch):
     there = tmp_path / "there.csv"
     there.write_text("precious")
-    with pytest.raises(MistakeError, match="never written over"):
+    with pytest.raises(UserError, match="never written over"):
         bumps([str(there)], record="/dev/null", seconds=0)
-    with pytest.raises(MistakeError, match="cannot record from"):
+    with pytest.raises(UserError, match="cannot record from"):
         bumps([str(tmp_path / "new.csv")], record=str(tmp_path / "no-port"), seconds=0)
-    with Console(monkeypatch, b"hello\r\n") as console, pytest.raises(MistakeError, match="sent no samples"):
+    with Console(monkeypatch, b"hello\r\n") as console, pytest.raises(UserError, match="sent no samples"):
         bumps([str(tmp_path / "silent.csv")], record=console.port, seconds=0.1)
     assert there.read_text() == "precious"
     assert [path.name for path in tmp_path.iterdir()] == ["there.csv"]
@@ -154,5 +154,5 @@ def test_recording_tells_what_is_wrong_in_one_line_and_leaves_no_empty_file(tmp_
 
 @pytest.mark.parametrize("options", [{"plot": "a.png"}, {"record": "/dev/null"}])
 def test_drawing_and_recording_take_one_file(options):
-    with pytest.raises(MistakeError, match="take one FILE"):
+    with pytest.raises(UserError, match="take one FILE"):
         bumps(["a.csv", "b.csv"], **options)

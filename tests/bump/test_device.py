@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from host_tools.drive.constants import constants_of, inline, module_of
 from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.tables import Table
 from tests.vm.machine import run_python
 from topout.bump.detector import Detector
-from topout.bump.habit import Habit
+from topout.bump.known_sources import Habit
+from topout_tools.drive.constants import constants_of, inline, module_of
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "firmware"

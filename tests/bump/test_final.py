@@ -9,14 +9,14 @@ import json
 import numpy as np
 import pytest
 
-from host_tools.bumps.hearing import hear
-from host_tools.commands.bumps import bumps
 from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.tables import Table
 from topout.bump.detector import Detector
-from topout.bump.habit import Habit
+from topout.bump.known_sources import Habit
 from topout.bump.outcomes import KNOCK
+from topout_tools.bumps.run_detector import hear
+from topout_tools.commands.bumps import bumps
 
 SAMPLE_MS = 5
 GROWING = 12  # samples for which a knock may turn out stronger

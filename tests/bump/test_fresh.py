@@ -2,16 +2,16 @@
 
 import pytest
 
-from host_tools.mistakes import MistakeError
 from tests.bump import fresh
 from tests.bump.tables import Table
+from topout_tools.errors import UserError
 
 
 def test_seeds_are_a_number_or_two():
     assert list(fresh.seeds_of("7")) == [7]
     assert list(fresh.seeds_of("20000-20003")) == [20000, 20001, 20002, 20003]
     for text in ("", "a", "-7", "8-7", "7-b"):
-        with pytest.raises(MistakeError):
+        with pytest.raises(UserError):
             fresh.seeds_of(text)
 
 

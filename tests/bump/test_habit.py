@@ -1,7 +1,7 @@
 """What the table gets used to: a phone that rings again, a beat; and what it never does."""
 
 from tests.bump.tables import Table
-from topout.bump.habit import Habit
+from topout.bump.known_sources import Habit
 from topout.bump.outcomes import FADED, KNOCK, LASTS, MOVED
 
 SECOND = 200

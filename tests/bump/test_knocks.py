@@ -5,8 +5,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from host_tools.bumps.hearing import hear
 from tests.bump.tables import Table
+from topout_tools.bumps.run_detector import hear
 
 KNOCK_MS = 2500
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from host_tools.bumps.hearing import hear
 from tests.bump.made import Quiet
 from tests.bump.presses import Pressed, hear_told, presses
+from topout_tools.bumps.run_detector import hear
 
 PRESSES = 60
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.bumps.hearing import hear, listen
-from host_tools.bumps.recording import Recording, _Parser, read_recording
-from host_tools.bumps.sensor import RATE_HZ, Sampling, sense
-from host_tools.mistakes import MistakeError
 from tests.bump.tables import Table
+from topout_tools.bumps.recording import Recording, _Parser, read_recording
+from topout_tools.bumps.run_detector import hear, listen
+from topout_tools.bumps.sensor import RATE_HZ, Sampling, sense
+from topout_tools.errors import UserError
 
 GOOD = "# rate_hz: 200\nx_mg,y_mg,z_mg\n0,-4,1000\n4,0,996\n"
 
@@ -48,7 +48,7 @@ def test_a_recording_has_its_rate_its_notes_and_its_samples(tmp_path):
     ],
 )
 def test_a_mistake_in_the_file_is_told_with_its_line(tmp_path, text, mistake):
-    with pytest.raises(MistakeError) as told:
+    with pytest.raises(UserError) as told:
         read_recording(write(tmp_path, text))
     assert str(told.value).endswith(mistake)
     assert "\n" not in str(told.value)
@@ -56,9 +56,9 @@ def test_a_mistake_in_the_file_is_told_with_its_line(tmp_path, text, mistake):
 
 def test_a_file_that_is_no_text_and_one_that_is_not_there_are_mistakes(tmp_path):
     (tmp_path / "noise.csv").write_bytes(b"\xff\xfe\x00\x80")
-    with pytest.raises(MistakeError, match=r"noise\.csv: not a text file"):
+    with pytest.raises(UserError, match=r"noise\.csv: not a text file"):
         read_recording(str(tmp_path / "noise.csv"))
-    with pytest.raises(MistakeError, match=r"cannot read .*nowhere\.csv: No such file"):
+    with pytest.raises(UserError, match=r"cannot read .*nowhere\.csv: No such file"):
         read_recording(str(tmp_path / "nowhere.csv"))
 
 
@@ -69,7 +69,7 @@ def test_no_text_at_all_makes_more_than_a_mistake(tmp_path_factory, text):
     path.write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + text, encoding="utf-8", errors="replace")
     try:
         sense(read_recording(str(path)))
-    except MistakeError as mistake:
+    except UserError as mistake:
         assert "line " in str(mistake)
 
 
@@ -124,7 +124,7 @@ def test_what_is_heard_early_in_a_long_file_is_told_before_the_rest_is_read(tmp_
     text = GOOD.split("0,-4")[0] + "".join(f"{x},{y},{z}\n" for x, y, z in Table(60).knock(3000, 90).samples())
     told = listen(write(tmp_path, text + "and here it breaks\n"))
     assert next(told).t_ms in range(3000, 3030)
-    with pytest.raises(MistakeError, match="line 12003: expected three whole numbers"):
+    with pytest.raises(UserError, match="line 12003: expected three whole numbers"):
         list(told)
 
 

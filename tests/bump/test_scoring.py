@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from host_tools.bumps.hearing import Heard
 from tests.bump.scoring import Labelled, Score, score
+from topout_tools.bumps.run_detector import Heard
 
 
 def score_alarms(

@@ -6,11 +6,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.bump.tables import Table
+from topout.bump.decay import NEW, looking_at_knock
 from topout.bump.detector import Detector
-from topout.bump.fading import NEW, looking_at_knock
 from topout.bump.levels import BUMP, SLAM
+from topout.bump.orientation import MOVING, RESTING, looking_at_pose
 from topout.bump.outcomes import FADED, GREW, KNOCK, LASTS, MOVED
-from topout.bump.pose import MOVING, RESTING, looking_at_pose
 from topout.bump.told import FATE, FLOOR, GRAVITY_Y, GRAVITY_Z, PAST, STATE, TOLD
 
 HOUR_S = 3600

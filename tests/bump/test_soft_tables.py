@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from host_tools.bumps.hearing import hear
 from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.made_scores import KINDS, alarms
 from tests.bump.scoring import Ear, score
 from tests.bump.tables import Table
+from topout_tools.bumps.run_detector import hear
 
 ear: Ear = lambda samples: list(hear(samples))  # noqa: E731
 

@@ -10,14 +10,14 @@ from types import ModuleType
 
 import numpy as np
 
-from host_tools.bumps.recording import Recording
-from host_tools.bumps.sensor import RATE_HZ, sense
-from host_tools.sim.table import Table as SimulatedTable
 from tests.bump import made
 from tests.bump.made import Quiet
 from tests.bump.scoring import Ear, Labelled, score
 from tests.bump.tables import Table
-from topout.bump import floor, limits, pose
+from topout.bump import noise_floor, orientation, thresholds
+from topout_tools.bumps.recording import Recording
+from topout_tools.bumps.sensor import RATE_HZ, sense
+from topout_tools.sim.tabletop import Tabletop as SimulatedTable
 
 _HANDS = 20
 _SHORT = 100
@@ -36,15 +36,15 @@ class Limit:
 
 
 LIMITS = (
-    Limit(floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 31, 34, 44)),
-    Limit(limits, "RECENT_FACTOR", "how far a knock outdoes what was just before", (12, 14, 15, 16, 20)),
-    Limit(limits, "HARD_SQUARE", "from which square on a second sample will do", (1600, 2025, 2500, 4900)),
-    Limit(limits, "SPARK_NOISES", "how far that is above the noise", (3, 4, 5, 6, 8)),
-    Limit(limits, "BLOW_SQUARE", "from which square on what is sudden need not be rough", (900, 1296, 1600, 2500)),
-    Limit(limits, "SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
-    Limit(limits, "STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
-    Limit(limits, "SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
-    Limit(pose, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
+    Limit(noise_floor, "_KNOCK_FACTOR", "how far above the floor a knock is loud", (24, 28, 31, 34, 44)),
+    Limit(thresholds, "RECENT_FACTOR", "how far a knock outdoes what was just before", (12, 14, 15, 16, 20)),
+    Limit(thresholds, "HARD_SQUARE", "from which square on a second sample will do", (1600, 2025, 2500, 4900)),
+    Limit(thresholds, "SPARK_NOISES", "how far that is above the noise", (3, 4, 5, 6, 8)),
+    Limit(thresholds, "BLOW_SQUARE", "from which square on what is sudden need not be rough", (900, 1296, 1600, 2500)),
+    Limit(thresholds, "SPARK_ENERGY", "what a knock needs beside its largest sample", (70, 140, 200, 280, 560)),
+    Limit(thresholds, "STILL_BENDS", "bends that a knock needs beside a quarter of its energy", (600, 900, 1200, 2400)),
+    Limit(thresholds, "SWING_SAMPLES", "how soon a table swings back", (5, 6, 7, 8, 9)),
+    Limit(orientation, "_STILL_MG", "how still a hub lies that was put down", (4, 8, 16)),
 )
 COLUMNS = (
     "missed",

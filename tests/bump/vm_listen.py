@@ -9,7 +9,7 @@ import micropython
 
 from topout.bump.blackbox import BlackBox
 from topout.bump.detector import Detector
-from topout.bump.habit import Habit
+from topout.bump.known_sources import Habit
 
 with open("/stdin") as rows:
     ROWS = [[int(value) for value in line.split(",")] for line in rows.read().split()]

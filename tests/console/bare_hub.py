@@ -5,10 +5,10 @@ What is missing is what the firmware calls missing: the console must play on wit
 
 from pathlib import Path
 
-from topout.console import Console
+from topout.app.console import Console
 from topout.games import catalogue
-from topout.seats import Seats
-from topout.table import Table
+from topout.match.seats import Seats
+from topout.match.table import Table
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 STEP_MS = 7

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from topout.facts import PODS
+from topout.constants import PODS
 from topout.games import floors as rules
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import Table
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import Table
 from topout.ui import floors, intents
 from topout.ui.panel import Panel
-from topout.ui.screen import FALL
+from topout.ui.screen import KEY_FALL
 from topout.ui.texts import Texts
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
@@ -75,7 +75,7 @@ class AtTheTable:
         return rings
 
     def _ask(self, screen, pod, letter):
-        answer = screen.press_hub(FALL) if letter == "F" else screen.press(pod, "abc".index(letter))
+        answer = screen.press_hub(KEY_FALL) if letter == "F" else screen.press(pod, "abc".index(letter))
         if answer:
             self._obey(answer, pod, letter)
 
@@ -89,7 +89,7 @@ class AtTheTable:
             self.screen = answer[1]()
         elif kind == intents.REFUSE:
             self.refusal = self.t("why." + answer[1], *answer[2:])
-        elif kind == intents.PASS:
+        elif kind == intents.CLOSE_AND_FORWARD:
             self.screen = self.lowest
             self._ask(self.screen, pod, letter)
         else:

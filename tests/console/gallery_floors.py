@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from host_tools.sim.machine import FIRMWARE
 from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
+from topout_tools.sim.machine import FIRMWARE
 
 SETUP = """
 choose {game.floors}

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.sim.machine import FIRMWARE
 from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
+from topout_tools.sim.machine import FIRMWARE
 
 # Not lines for `topout run`: whoever walks has to see to them.
 NAMED = "the drive has names"

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from host_tools.sim.machine import FIRMWARE
 from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
+from topout_tools.sim.machine import FIRMWARE
 
 # All five sit down; pod 2 is the youngest; the bus is in the deck.
 SETUP = """

@@ -9,12 +9,12 @@ from typing import Any
 
 from PIL import Image
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.console import gallery, gallery_floors, gallery_names, gallery_newyork, gallery_track
 from topout.games import skyscrapers, track
 from topout.ui.meter import ask_quiet
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 GOLDEN = Path(__file__).parent / "golden"
 WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track, gallery_names)
@@ -40,13 +40,13 @@ def take(language: str) -> Iterator[Picture]:
     """Walk past every screen: a console of its own for each walk."""
     for walk in WALKS:
         with Machine() as machine:
-            stage = Stage(machine, Path(), Path())
+            stage = ScriptRunner(machine, Path(), Path())
             stage.boot()
             for name in pass_by(stage, walk.lines(language)):
                 yield Picture(language, name, machine.screen(), stage.observer.console.stage.painter.overflowing())
 
 
-def pass_by(stage: Stage, lines: Iterable[str]) -> Iterator[str]:
+def pass_by(stage: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
     """Play a walk's lines; the name of each screen when it stands."""
     for line in lines:
         verb, _, name = line.partition(" ")

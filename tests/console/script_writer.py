@@ -4,10 +4,10 @@ What hands press for each event is the game's own: hands, floors_hands, newyork_
 whose turn it is; a script that it refuses is wrong.
 """
 
-from host_tools.replay import door
-from host_tools.sim.machine import FIRMWARE
 from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
+from topout_tools.replay import scenario
+from topout_tools.sim.machine import FIRMWARE
 
 
 class ScriptWriter:
@@ -58,6 +58,6 @@ class ScriptWriter:
         self.replay()
 
     def replay(self) -> None:
-        self.result = door.play(self.scenario)
+        self.result = scenario.play(self.scenario)
         if self.result["refused"]:
             raise ValueError(f"the rules refuse what this script wants: {self.scenario['events'][-1]}")

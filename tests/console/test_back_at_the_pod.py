@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform, play
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
+from topout_tools.script.play import perform, play
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 TURN, UNDO = "Turn of", "Take back"
 
@@ -47,7 +47,7 @@ GAMES = {
 @pytest.fixture(params=GAMES)
 def game(request):
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English\n" + GAMES[request.param][0], "begin")
         yield request.param, stage

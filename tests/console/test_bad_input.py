@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import FIRMWARE, Machine
-from host_tools.sim.power import PowerCut
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import FIRMWARE, Machine
+from topout_tools.sim.power import PowerCut
 
 SIT_DOWN = "choose English\nbegin skyscrapers p1 p3 first p3\n"
 NOBODYS_KEYS = [f"{pod}.{key}" for pod in ("p2", "p4", "p5") for key in "abc"]
 
 
 def act(machine, script):
-    perform(Stage(machine, Path(), Path()), script, "script")
+    perform(ScriptRunner(machine, Path(), Path()), script, "script")
 
 
 def broken_drive(folder, part):

@@ -1,16 +1,16 @@
-"""The console keeps its ceilings while it is played, in virtual time: `tests.bench.ceilings`."""
+"""The console keeps its ceilings while it is played, in virtual time: `tests.tools.bench.ceilings`."""
 
 from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
-from tests.bench import boot, ceilings, knock, walk
-from tests.bench import console as bench
-from tests.bench.ceilings import in_simulator
+from tests.tools.bench import boot, ceilings, knock, walk
+from tests.tools.bench import console as bench
+from tests.tools.bench.ceilings import in_simulator
 from topout.games import catalogue
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,14 @@ def test_a_whole_evening_of_set_up_dialogs_and_language_loses_no_sample():
     assert bench.evening() == (0, 0)
 
 
-@pytest.fixture(scope="module", params=walk.WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
+# New York asks most; the others are left to make prove.
+_WALKS = [
+    pytest.param(gallery, marks=() if gallery.__name__.endswith("_newyork") else pytest.mark.long)
+    for gallery in walk.WALKS
+]
+
+
+@pytest.fixture(scope="module", params=_WALKS, ids=lambda gallery: gallery.__name__.rpartition(".")[2])
 def presses(request):
     return walk.walk(request.param)
 
@@ -87,7 +94,7 @@ def test_a_new_game_is_on_the_screen_in_time(presses):
 def test_garbage_is_collected_when_all_that_a_key_led_to_is_done():
     """19 ms that no key has to wait for then."""
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, bench.SIT_DOWN, "sit down")
         for key in ("p3.a", "p3.c", "hub.menu", "hub.undo"):

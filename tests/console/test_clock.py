@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.journal.storages import NorStorage
-from topout.clock import TurnClock
+from topout.app.startup import resume
 from topout.games import catalogue, floors, newyork, skyscrapers, track
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import Table
-from topout.wake import resume
+from topout.match.clock import TurnClock
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import Table
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 # A setup of two, and an event that its player on turn may enter.
 BEGUN = {
@@ -99,7 +99,7 @@ def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_mos
 
 def test_a_second_that_passes_is_shown_when_all_else_is_painted():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English\nbegin skyscrapers p1 p3 first p3\npress menu\n", "test")
         console = stage.look().console

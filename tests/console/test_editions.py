@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import play
+from topout_tools.script.play import play
 
 SEATED = "choose {}\npress p1.b\npress p1.a\npress p2.a\npress menu\n"
 

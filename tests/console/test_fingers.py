@@ -2,8 +2,8 @@
 
 from types import SimpleNamespace
 
-from topout.facts import HUB
-from topout.fingers import Fingers
+from topout.app.key_input import KeyInput
+from topout.constants import HUB
 from topout.ui.screen import Screen
 
 
@@ -38,7 +38,7 @@ class Keys:
 class Hands:
     def __init__(self):
         self.keys = Keys()
-        self.fingers = Fingers(self.keys)
+        self.fingers = KeyInput(self.keys)
         self.stage = SimpleNamespace(top=Listener(), is_busy=False)
 
     def do(self, *keys, now_ms=0):

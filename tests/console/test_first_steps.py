@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from topout.games import catalogue
 from topout.settings import LANGUAGE, Settings
 from topout.ui.font import Font
-from topout.ui.intents import CLOSE, PASS, REPLACE
+from topout.ui.intents import CLOSE, CLOSE_AND_FORWARD, REPLACE
 from topout.ui.language import ChooseLanguage
-from topout.ui.line import LEFT, spread
 from topout.ui.pages import FirstSteps
 from topout.ui.panel import ROW_COUNT, TITLE, Panel
 from topout.ui.screen import A, B, C
+from topout.ui.text_line import LEFT, spread
 from topout.ui.texts import LANGUAGES, Texts
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 
@@ -28,7 +28,7 @@ def t(key, *arguments):
 @pytest.fixture
 def stage():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         yield stage
 
@@ -51,7 +51,7 @@ def test_the_outer_keys_turn_pages_and_the_middle_one_goes_on_to_the_first_game(
         pages.draw(panel)
         seen.append(panel.texts[TITLE][-3:])
     assert seen == ["2/3", "3/3", "1/3", "3/3"]
-    assert pages.press(0, B) == (PASS,) and FirstSteps(t).press(0, B) is None
+    assert pages.press(0, B) == (CLOSE_AND_FORWARD,) and FirstSteps(t).press(0, B) is None
     assert [pages.press_hub(key) for key in range(3)] == [(CLOSE,)] * 3
 
 

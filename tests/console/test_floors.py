@@ -6,10 +6,10 @@ from statistics import mean
 
 import pytest
 
-from host_tools.replay.door import answer
-from host_tools.script.play import play
 from tests.console.floors_evening import SEATS, Evening
 from tests.console.floors_hands import FloorsHands
+from topout_tools.replay.scenario import answer
+from topout_tools.script.play import play
 
 LANGUAGES = {"full": "ru", "medium": "ro", "beginner": "nl"}
 GAMES = [  # the last number is an evening's seed: these are short ones

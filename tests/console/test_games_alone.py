@@ -3,19 +3,19 @@
 import pytest
 
 from topout.games import floors, newyork, track
-from topout.games.forms import NOBODY
-from topout.logbook import Logbook
-from topout.seats import Seats
+from topout.games.validation import NOBODY
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import Table
 from topout.settings import Settings
-from topout.table import Table
-from topout.ui import rooms
+from topout.ui import game_ui
 from topout.ui.floors import ways
 from topout.ui.form import Form
-from topout.ui.intents import ENTER, PASS, REFUSE
+from topout.ui.intents import CLOSE_AND_FORWARD, ENTER, REFUSE
 from topout.ui.lights import first
 from topout.ui.newyork import CROWN
 from topout.ui.panel import FEET, ROWS, Panel
-from topout.ui.screen import FALL, A, B, C
+from topout.ui.screen import KEY_FALL, A, B, C
 from topout.ui.sounds import TURN
 from topout.ui.track.profile import ask_profile
 
@@ -36,7 +36,7 @@ def laid(game, setup, *events):
 
 
 def screen_of(table):
-    return rooms.load(table.game).base(table, t)
+    return game_ui.load(table.game).base(table, t)
 
 
 def drawn(screen):
@@ -71,7 +71,7 @@ def rings(screen):
 def test_floors_the_ring_shows_what_fits_on_the_pile_that_the_dial_is_on():
     play = screen_of(laid("floors", (2, 0, floors.BEGINNER, 1, 6)))
     assert rings(play).masks[0] == 0b0000000111
-    play.press_hub(FALL)
+    play.press_hub(KEY_FALL)
     assert rings(play).masks[0] == 0b0011100000
 
 
@@ -85,7 +85,7 @@ def test_floors_a_turn_that_ends_on_a_skip_says_who_is_skipped():
 
 
 def test_floors_medium_has_balls_of_one_to_three_only():
-    questions = rooms.load("floors").questions(None)
+    questions = game_ui.load("floors").questions(None)
     ask = Form(laid("floors", (2, 0, floors.MEDIUM, 5, 2)), t, questions, lambda answers: answers)
     ball = ask.ask((floors.MEDIUM, 5))[1]
     for _ in range(9):
@@ -96,7 +96,7 @@ def test_floors_medium_has_balls_of_one_to_three_only():
 def test_floors_somebody_else_s_key_takes_the_night_card_away():
     play = screen_of(laid("floors", (3, 0, floors.FULL, 5, 2)))
     night = play.press(1, C)[1]()
-    assert night.press(2, C) == (PASS,)
+    assert night.press(2, C) == (CLOSE_AND_FORWARD,)
     assert night.press(1, C) is None
     assert night.press(1, B)[:2] == (ENTER, (floors.FLOOR, 7, 0, 1, 1))
 

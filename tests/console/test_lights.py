@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from topout.ui.lights import ALL, PULSE, Lights
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 BRIGHT_MS = 500
 STEP_MS = 125
@@ -49,7 +49,7 @@ def test_it_begins_bright_also_when_the_ticks_wrap():
 
 def test_a_key_that_changes_nothing_on_the_rings_starts_a_pulse_again():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English\npress undo\npress fall\n", "to the seats")
         stage.look()

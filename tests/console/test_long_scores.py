@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from host_tools.script.play import play
+from topout_tools.script.play import play
 
 AT_THE_END_OF_THE_TRACK = """
 choose English

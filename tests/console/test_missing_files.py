@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import FIRMWARE, Machine
 from tests.console.bare_hub import BareTable
 from topout.settings import LANGUAGE
 from topout.ui.texts import LANGUAGES
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import FIRMWARE, Machine
 
 
 @pytest.mark.parametrize("name", ["texts/ru.txt", "fonts/body-ru.glyphs"])
@@ -18,7 +18,7 @@ def test_language_without_its_files_leaves_a_console_that_plays(tmp_path, name):
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     (tmp_path / "drive" / name).unlink()
     with Machine(tmp_path / "drive") as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose Русский\nbegin skyscrapers p1 p3 first p3\nexpect turn p3", "begin")
 

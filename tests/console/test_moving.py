@@ -5,25 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.history.memory import read_memory
-from host_tools.journal import read_journal
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.console.test_screens_alone import drawn, rings, t
 from tests.faults.test_cuts import cut_every_byte, opened
 from tests.journal.storages import NorStorage
-from topout.facts import PODS
+from topout.app.startup import resume
+from topout.constants import PODS
 from topout.games import skyscrapers as rules
 from topout.journal.record import SEATING
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import SEAT, UNDO, Table
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import SEAT, UNDO_EVENT, Table
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, DOT, PULSE
-from topout.ui.moving import ChooseSeat, MoveSeat
+from topout.ui.move_seat import ChooseSeat, MoveSeat
 from topout.ui.panel import TITLE
-from topout.wake import resume
+from topout_tools.history.memory import read_memory
+from topout_tools.memory_image import read_journal
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 SETUP = (3, 1, 0)
 
@@ -53,7 +53,7 @@ def test_a_player_who_moved_keeps_name_turn_and_score_and_the_old_pod_is_nobodys
     assert (table.state, table.last) == before and table.seats == [0, 3, 4]
     assert table.name(1) == "◆4" and table.player_at(3) == 1 and table.player_at(2) is None
     assert table.enter((SEAT, 0, 4)) == "seat_taken" and table.seats == [0, 3, 4]
-    assert table.enter(UNDO) is None and table.seats == [0, 3, 4], "it is beside the game"
+    assert table.enter(UNDO_EVENT) is None and table.seats == [0, 3, 4], "it is beside the game"
     assert table.enter((SEAT, 1, 2)) is None and table.seats == [0, 2, 4]
 
 
@@ -78,7 +78,7 @@ def test_power_cut_at_every_byte_of_a_move_leaves_the_seats_before_or_after():
 def test_when_notes_have_no_room_left_a_move_is_still_kept():
     storage = NorStorage()
     table = laid(storage)
-    table.logbook.journal.aside_room = 0
+    table.logbook.journal.notes_room = 0
     assert table.enter((SEAT, 0, 1)) is None
     assert resume(Logbook(storage)).seats == [1, 2, 4]
 
@@ -140,7 +140,7 @@ expect turn p2
 
 def test_a_player_whose_pod_of_the_first_wiring_was_unplugged_is_reminded_moves_and_plays_on():
     with Machine(is_old_wiring=True) as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, UNPLUGGED, "unplugged")
         stage.wait(2000)
@@ -153,7 +153,7 @@ def test_a_player_whose_pod_of_the_first_wiring_was_unplugged_is_reminded_moves_
 
 def test_a_sensor_that_is_missing_at_power_on_is_said_and_one_that_is_there_is_not():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         stage.wait(1000)
         assert "No bump sensor: knocks go unheard." not in stage.look().texts

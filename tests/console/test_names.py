@@ -4,25 +4,25 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.journal import read_journal
-from host_tools.mistakes import MistakeError
-from host_tools.script.play import perform, play
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from topout.games import catalogue
 from topout.journal.names import LETTERS
-from topout.seats import Seats
+from topout.match.seats import Seats
 from topout.settings import Settings
 from topout.ui.font import Bold, Font
 from topout.ui.intents import OPEN, REFUSE
-from topout.ui.lettering import learn
-from topout.ui.line import LEFT, spread
-from topout.ui.naming import TakeNamedSeats
+from topout.ui.missing_glyphs import learn
+from topout.ui.name_list import NO_NAME, NameList
+from topout.ui.named_seats import TakeNamedSeats
 from topout.ui.panel import ROWS, Panel
-from topout.ui.roster import NO_NAME, Roster
-from topout.ui.screen import MENU, A, B, C
+from topout.ui.screen import KEY_MENU, A, B, C
 from topout.ui.setup import TakeSeats
+from topout.ui.text_line import LEFT, spread
 from topout.ui.texts import Texts
+from topout_tools.errors import UserError
+from topout_tools.memory_image import read_journal
+from topout_tools.script.play import perform, play
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 
@@ -58,7 +58,7 @@ def walked(roster, step):
 )
 def test_whatever_is_in_the_file_the_list_is_the_same_both_ways(tmp_path, data, names):
     (tmp_path / "names.txt").write_bytes(data)
-    roster = Roster(str(tmp_path / "names.txt"))
+    roster = NameList(str(tmp_path / "names.txt"))
     found = walked(roster, "after")
     assert found == list(reversed(walked(roster, "before")))
     assert names is None or found == names
@@ -68,7 +68,7 @@ def test_whatever_is_in_the_file_the_list_is_the_same_both_ways(tmp_path, data, 
 def test_a_thousand_names_are_walked_through_and_a_drive_that_cannot_be_read_is_an_end(tmp_path):
     file = tmp_path / "names.txt"
     file.write_text("".join(f"N{number}\n" for number in range(1000)))
-    roster = Roster(str(file))
+    roster = NameList(str(file))
     assert walked(roster, "after") == [f"N{number}" for number in range(1000)]
     assert roster.before(NO_NAME)[1] == "N999"
 
@@ -85,7 +85,7 @@ def seats(tmp_path):
     (tmp_path / "names.txt").write_text("Ana\nBo\nCy\n")
     texts = Texts(f"{FIRMWARE}/")
     texts.load("en")
-    return TakeNamedSeats(texts, Settings(), "skyscrapers", (2, 4), Roster(str(tmp_path / "names.txt")))
+    return TakeNamedSeats(texts, Settings(), "skyscrapers", (2, 4), NameList(str(tmp_path / "names.txt")))
 
 
 def test_a_key_takes_the_seat_then_the_outer_keys_walk_through_the_names_and_the_middle_one_leaves(seats):
@@ -132,7 +132,7 @@ def test_the_seats_screen_tells_whole_names_and_hands_them_on(seats):
     panel.begin()
     seats.draw(panel)
     assert panel.texts[ROWS : ROWS + 3] == ["✓ ▲1  ", "    ●2  ", "✓ ■3  Ana"]
-    assert seats.press_hub(MENU)[0] == OPEN
+    assert seats.press_hub(KEY_MENU)[0] == OPEN
     told = seats.seated()
     assert isinstance(told, Seats) and (told.seats, told.names) == ([0, 2], ("", "Ana"))
 
@@ -206,9 +206,9 @@ def test_names_are_said_on_the_screen_and_come_back_after_a_power_cut(tmp_path):
 def test_a_script_that_wants_a_name_that_is_not_there_is_told_which_there_are(tmp_path):
     (tmp_path / "names.txt").write_text("Ana\nBo\n")
     script = "choose English\nbegin skyscrapers p1=Cy p2 first p1"
-    with pytest.raises(MistakeError, match=r'table\.txt:2: no name "Cy" to choose: Ana, Bo'):
+    with pytest.raises(UserError, match=r'table\.txt:2: no name "Cy" to choose: Ana, Bo'):
         play(script, "table.txt", tmp_path, tmp_path, names=tmp_path / "names.txt")
-    with pytest.raises(MistakeError, match=r"the drive has no names\.txt, see --names"):
+    with pytest.raises(UserError, match=r"the drive has no names\.txt, see --names"):
         play(script, "table.txt", tmp_path, tmp_path)
 
 
@@ -216,7 +216,7 @@ def test_a_script_that_wants_a_name_that_is_not_there_is_told_which_there_are(tm
 def test_a_list_without_names_leaves_the_seats_as_they_were(tmp_path, data):
     (tmp_path / "names.txt").write_bytes(data)
     with Machine(names=tmp_path / "names.txt") as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English\nchoose Skyscrapers\nexpect screen Take your seats", "names")
         assert type(stage.look().console.stage.top).__name__ == TakeSeats.__name__

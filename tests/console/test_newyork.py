@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.replay.door import answer
-from host_tools.script.play import perform, play
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.console.newyork_hands import Hands
+from topout_tools.replay.scenario import answer
+from topout_tools.script.play import perform, play
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 PODS = {2: ["p2", "p5"], 5: ["p1", "p2", "p3", "p4", "p5"]}
 
@@ -222,7 +222,7 @@ def test_a_deal_comes_before_the_fifth_round_and_cards_in_hand_count_down():
 def test_rings_and_screen_of_the_others_stay_as_they_are_while_one_dials_on_the_console():
     """Frames of a whole pulse, with and without a hand on pod 1."""
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "\n".join((*TWO, "dial p2 20", "press p2.b")), "script")
         stage.look()
@@ -249,7 +249,7 @@ def frames(machine):
 
 def test_the_statues_holder_has_three_white_pixels_in_every_phase():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "\n".join(REVEALED), "script")
         stage.look()

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import UNCHARGED, Machine
+from topout.ui.colors import DIM, NOTICE, PLAIN, PLAYER, TONES
 from topout.ui.panel import HEADS, ROWS, SCORES, TITLE
-from topout.ui.tones import DIM, NOTICE, PLAIN, PLAYER, TONES
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import UNCHARGED, Machine
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def screen_after():
 
     def play(lines):
         machines.append(Machine(charges=UNCHARGED))
-        stage = Stage(machines[-1], Path(), Path())
+        stage = ScriptRunner(machines[-1], Path(), Path())
         stage.boot()
         perform(stage, lines, "test")
         stage.look()
@@ -40,7 +40,7 @@ def test_a_language_chosen_late_looks_as_if_it_had_been_chosen_first(screen_afte
 @pytest.fixture(scope="module")
 def show():
     with Machine(charges=UNCHARGED) as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English", "test")
         stage.look()
@@ -117,7 +117,7 @@ def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
 
     def again(after_ms):
         with Machine() as machine:
-            stage = Stage(machine, Path(), Path())
+            stage = ScriptRunner(machine, Path(), Path())
             stage.boot()
             perform(stage, FIVE_LEVEL + "wait 8000", "test")
             for key, pause_ms in (("p1.a", after_ms), ("p1.b", 3000)):
@@ -133,7 +133,7 @@ def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
 
 def test_a_graph_that_is_left_before_its_first_piece_leaves_no_group_behind():
     with Machine(charges=UNCHARGED) as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English", "test")
         console = stage.look().console

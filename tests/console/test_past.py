@@ -2,28 +2,28 @@
 
 import pytest
 
-from host_tools.sim.machine import Machine
-from tests.bench import past as bench
-from tests.bench.ceilings import ANSWER_MS, FINISHED_MS, TURN_MS, in_simulator
-from tests.bench.heap import image
 from tests.console.test_screens_alone import P1, P3, P5, drawn, t
 from tests.faults.table import boot_again, console_of, log_of, press, script, told
+from tests.tools.bench import past as bench
+from tests.tools.bench.ceilings import ANSWER_MS, FINISHED_MS, TURN_MS, in_simulator
+from tests.tools.bench.heap import image
 from topout.games import catalogue
 from topout.games import newyork as newyork_rules
 from topout.games import skyscrapers as rules
-from topout.logbook import Logbook
-from topout.rest import AGAIN, GO_BACK, LEAVE_OUT
-from topout.seats import Seats
-from topout.table import UNDO, Table
-from topout.ui.back import Back
-from topout.ui.intents import ALONE, CLOSE, ENTER, HOME, REDRAW, REFUSE
+from topout.match.logbook import Logbook
+from topout.match.redo_undone import AGAIN, GO_BACK, LEAVE_OUT
+from topout.match.seats import Seats
+from topout.match.table import UNDO_EVENT, Table
+from topout.ui.event_history import EventHistory
+from topout.ui.intents import CLOSE, CLOSE_ALL, ENTER, OPEN_ONLY, REDRAW, REFUSE
 from topout.ui.panel import ROWS, TITLE
-from topout.ui.past import Past
-from topout.ui.rest import Rest
-from topout.ui.screen import FALL, MENU, A, B, C
-from topout.ui.screen import UNDO as UNDO_KEY
+from topout.ui.redo_undone import RedoUndone
+from topout.ui.rewind import Rewind
+from topout.ui.screen import KEY_FALL, KEY_MENU, A, B, C
+from topout.ui.screen import KEY_UNDO as UNDO_KEY
 from topout.ui.sounds import CLICK
-from topout.ui.undo import TakeBack
+from topout.ui.undo_dialog import UndoDialog
+from topout_tools.sim.machine import Machine
 
 # ■3 has recruited, then this.
 TURNS = [(rules.BUILD, 3, 0), (rules.MOVE,), (rules.END_TURN, 0), (rules.RECRUIT,), (rules.FALL, 0, 1)]
@@ -52,7 +52,7 @@ def rested(screen):
 
 def made(intent):
     """What an intent opens, after it has been loaded."""
-    assert intent[0] == ALONE
+    assert intent[0] == OPEN_ONLY
     screen = intent[1]
     while callable(screen):
         screen = screen()
@@ -65,7 +65,7 @@ def lines(screen):
 
 def taken_back(table, lines_up):
     """Back by so many lines, by the keys of the pages."""
-    past = rested(Past(table, t))
+    past = rested(EventHistory(table, t))
     for _ in range(lines_up):
         past.press(P1, A)
     back = made(past.press(P1, B))
@@ -79,7 +79,7 @@ def taken_back(table, lines_up):
 
 
 def test_lines_say_who_did_what_for_how_many_points_and_the_newest_is_chosen(played):
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     assert lines(past) == [
         "■3: event.recruit",
         "■3: event.build 3 +3",
@@ -89,19 +89,19 @@ def test_lines_say_who_did_what_for_how_many_points_and_the_newest_is_chosen(pla
         "▸ ▲1: event.fall ■3 −5",
     ]
     assert drawn(past)[TITLE] == "menu.past\t6/6" and past.pods == ("key.up", "", "key.down")
-    assert past.press(P5, B) is None and past.press_hub(FALL) is None, "there is nothing after it"
+    assert past.press(P5, B) is None and past.press_hub(KEY_FALL) is None, "there is nothing after it"
     assert past.press_hub(UNDO_KEY) == (CLOSE,)
 
 
 def test_the_list_begins_with_the_start_of_the_game_and_goes_no_farther(played):
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     for _ in range(6):
-        past.press_hub(MENU)
+        past.press_hub(KEY_MENU)
     rested(past)
     assert lines(past)[0] == "▸ past.start" and past.pods[1] == "key.to_here"
     past.press(P1, A)
     assert lines(past)[0] == "▸ past.start" and drawn(past)[TITLE].endswith("0/6")
-    back = made(past.press_hub(FALL))
+    back = made(past.press_hub(KEY_FALL))
     assert drawn(back)[ROWS] == "back.count 6"
 
 
@@ -109,7 +109,7 @@ def test_points_of_others_are_named_and_more_than_one_player_s_are_hinted_at(pla
     assert played.enter((rules.ADJUST, 0, 7)) is None
     assert played.enter((rules.COLLAPSE, 2)) is None
     assert played.state.phase == "over"
-    told_lines = lines(rested(Past(played, t)))
+    told_lines = lines(rested(EventHistory(played, t)))
     assert told_lines[-2] == "▲1: event.adjust +7 +7"
     assert told_lines[-1].startswith("▸ ★5: event.collapse")
 
@@ -117,7 +117,7 @@ def test_points_of_others_are_named_and_more_than_one_player_s_are_hinted_at(pla
 def test_a_held_key_goes_line_by_line_and_then_page_by_page_and_says_at_once_where(played):
     for _ in range(30):
         assert played.enter((rules.ADJUST, 0, 1)) is None
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     for times in range(1, 9):
         past.hold(P1, A, times)
     assert drawn(past)[TITLE].endswith("28/36")
@@ -132,7 +132,7 @@ def test_a_held_key_goes_line_by_line_and_then_page_by_page_and_says_at_once_whe
 def test_a_page_far_back_is_folded_a_stretch_at_a_time(played):
     for _ in range(200):
         assert played.enter((rules.ADJUST, 0, 1)) is None
-    past = Past(played, t)
+    past = EventHistory(played, t)
     turns = 0
     while past.step(0) is None:
         turns += 1
@@ -149,20 +149,20 @@ def new_york_table():
 
 def test_two_events_of_one_press_are_one_line_and_go_together():
     table = new_york_table()
-    past = rested(Past(table, t))
+    past = rested(EventHistory(table, t))
     assert len(lines(past)) == 4 and lines(past)[3] == "▸ ●2: piece.block, event.done"
     past.press(P1, A)
     back = made(past.press(P1, B))
     assert drawn(back)[ROWS] == "back.count 2"
     table.enter((GO_BACK, 2))
-    assert lines(rested(Past(table, t)))[3:] == ["(●2: piece.block, event.done)", "past.forget"]
+    assert lines(rested(EventHistory(table, t)))[3:] == ["(●2: piece.block, event.done)", "past.forget"]
 
 
 # -- back to here -----------------------------------------------------------------------------------------------------
 
 
 def test_a_preview_says_how_many_events_of_whom_and_the_points_that_everybody_gets_back(played):
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     for _ in range(5):
         past.press(P1, A)
     back = made(past.press(P1, B))
@@ -173,21 +173,25 @@ def test_a_preview_says_how_many_events_of_whom_and_the_points_that_everybody_ge
 
 
 def test_nothing_is_taken_back_before_the_preview_is_there(played):
-    back = Back(played, t, 1)
-    assert back.press(P1, B) is None and back.press_hub(FALL) is None and back.press_hub(MENU) is None
-    assert rested(back).press(P1, A) is None and back.press_hub(FALL) == (ENTER, (GO_BACK, 5), None)
+    back = Rewind(played, t, 1)
+    assert back.press(P1, B) is None and back.press_hub(KEY_FALL) is None and back.press_hub(KEY_MENU) is None
+    assert rested(back).press(P1, A) is None and back.press_hub(KEY_FALL) == (ENTER, (GO_BACK, 5), None)
 
 
 def test_going_back_is_done_at_once_and_written_by_and_by(played):
-    back = rested(Back(played, t, 1))
+    back = rested(Rewind(played, t, 1))
     played.enter(back.press(P1, B)[1])
     assert len(played.session.log) == 1 and played.logbook.owed == 5
     assert back.press(P1, B) is None and back.press_hub(UNDO_KEY) is None, "not before it is written"
     intents = [intent for intent in [back.step(0) for _ in range(8)] if intent]
-    assert intents == [(ENTER, UNDO, CLICK, UNDO, UNDO, UNDO, UNDO)]
+    assert intents == [(ENTER, UNDO_EVENT, CLICK, UNDO_EVENT, UNDO_EVENT, UNDO_EVENT, UNDO_EVENT)]
     back.closed()
     assert not played.logbook.owed and len(played.session.log) == 1 and len(played.session.undone) == 5
-    assert drawn(back)[TITLE] == "back.done 5" and back.press(P1, B) == (HOME,) and back.press_hub(FALL) == (HOME,)
+    assert (
+        drawn(back)[TITLE] == "back.done 5"
+        and back.press(P1, B) == (CLOSE_ALL,)
+        and back.press_hub(KEY_FALL) == (CLOSE_ALL,)
+    )
 
 
 class SmallJournal:
@@ -198,7 +202,7 @@ class SmallJournal:
 
 
 def test_going_back_is_refused_when_there_is_too_little_memory_for_going_and_coming_again(played):
-    back = rested(Back(played, t, 1))
+    back = rested(Rewind(played, t, 1))
     played.logbook.journal = SmallJournal(5 * 10 + 319)
     assert back.press(P1, B) == (REFUSE, "no_room_to_go_back")
     played.logbook.journal.room += 1
@@ -211,39 +215,39 @@ def test_going_back_is_refused_when_there_is_too_little_memory_for_going_and_com
 def test_after_the_right_event_the_rest_is_offered_and_played_as_a_whole(played):
     taken_back(played, 5)
     assert played.enter(RIGHT) is None
-    take_back = TakeBack(played, t)
+    take_back = UndoDialog(played, t)
     assert lines(take_back)[3:] == ["undo.rest 4", "■3: event.move"] and take_back.hub[0] == "key.rest"
-    again = made(take_back.press_hub(MENU))
+    again = made(take_back.press_hub(KEY_MENU))
     assert drawn(again)[TITLE] == "rest.title\t4/4" and lines(again) == ["rest.done"]
     assert played.session.log == [(rules.RECRUIT,), RIGHT, *TURNS[1:]]
     assert rules.scores(played.state) == [-5, 4, 0]
-    assert again.press(P1, B) == again.press_hub(FALL) == again.press_hub(UNDO_KEY) == (HOME,)
-    played.enter(UNDO)
+    assert again.press(P1, B) == again.press_hub(KEY_FALL) == again.press_hub(UNDO_KEY) == (CLOSE_ALL,)
+    played.enter(UNDO_EVENT)
     assert played.session.log[-1] == TURNS[3], "one press undoes one event, as ever"
 
 
 def test_the_rest_stops_where_it_no_longer_holds_and_says_why(played):
     taken_back(played, 5)
     assert played.enter((rules.LOST, 1)) is None
-    again = rested(Rest(played, t))
+    again = rested(RedoUndone(played, t))
     assert drawn(again)[TITLE] == "rest.title\t0/5"
     assert lines(again)[:3] == ["rest.stopped", "■3: event.build 3", "why.nobody_on_site"]
     assert list(reversed(played.session.undone)) == TURNS
-    assert again.press(P1, A) is None and again.press(P1, B) == (HOME,)
+    assert again.press(P1, A) is None and again.press(P1, B) == (CLOSE_ALL,)
 
 
 def test_while_the_rest_is_played_only_undo_stops_it(played):
     taken_back(played, 5)
-    again = Rest(played, t)
+    again = RedoUndone(played, t)
     intents = [intent for intent in [again.step(0) for _ in range(8)] if intent]
     assert intents == [(ENTER, AGAIN, CLICK) + (AGAIN,) * 4]
-    assert again.press(P1, B) is again.press_hub(FALL) is None and again.press_hub(UNDO_KEY) == (HOME,)
+    assert again.press(P1, B) is again.press_hub(KEY_FALL) is None and again.press_hub(UNDO_KEY) == (CLOSE_ALL,)
 
 
 def test_the_list_shows_the_rest_in_brackets_and_what_was_replaced_before_it(played):
     taken_back(played, 5)
     played.enter(RIGHT)
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     assert lines(past) == [
         "■3: event.recruit",
         "■3: event.build 4 +4",
@@ -260,7 +264,7 @@ def test_the_list_shows_the_rest_in_brackets_and_what_was_replaced_before_it(pla
 
 def test_the_rest_is_played_from_a_line_on_and_what_is_between_is_left_out(played):
     taken_back(played, 2)
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     assert lines(past)[3] == "▸ ■3: event.end_turn", "what stands"
     past.press(P1, C)
     past.press(P1, C)
@@ -273,12 +277,12 @@ def test_what_was_replaced_is_played_too_if_it_is_chosen(played):
     taken_back(played, 4)
     played.enter((rules.ADJUST, 0, 1))
     played.enter((rules.MOVE,))
-    played.enter(UNDO)
+    played.enter(UNDO_EVENT)
     played.enter((rules.MOVE,))
     assert played.session.replaced is None
     played.enter((rules.END_TURN, 1))
     assert played.session.replaced == (rules.END_TURN, 0)
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     past.press(P1, A)
     again = made(past.press(P1, B))
     assert drawn(again)[TITLE] == "rest.title\t0/3" and lines(again)[2] == "why.actions_left"
@@ -286,7 +290,7 @@ def test_what_was_replaced_is_played_too_if_it_is_chosen(played):
 
 def test_the_last_line_forgets_what_was_taken_back(played):
     taken_back(played, 5)
-    past = rested(Past(played, t))
+    past = rested(EventHistory(played, t))
     for _ in range(9):
         past.press(P1, C)
     rested(past)
@@ -299,7 +303,7 @@ def test_the_last_line_forgets_what_was_taken_back(played):
 def test_lines_that_do_not_hold_any_more_promise_no_points(played):
     taken_back(played, 5)
     played.enter((rules.LOST, 1))
-    assert lines(rested(Past(played, t)))[-3:] == ["▸ (event.build 3)", "(event.move)", "(event.end_turn)"]
+    assert lines(rested(EventHistory(played, t)))[-3:] == ["▸ (event.build 3)", "(event.move)", "(event.end_turn)"]
 
 
 # -- at the console ---------------------------------------------------------------------------------------------------
@@ -314,7 +318,7 @@ def test_back_by_keys_and_all_of_it_again_in_every_game_with_a_power_cut_between
         machine.run_for(1000)
         before = list(log_of(machine))
         script(machine, "press undo\npress p1.a\nwait 300\n" + "press p1.a\n" * 20 + "press p1.b\nwait 300")
-        assert type(console_of(machine).stage.top).__name__ == "Back"
+        assert type(console_of(machine).stage.top).__name__ == "Rewind"
         press(machine, "p1.b")
         machine.run_for(600)
         taken = len(before) - len(log_of(machine))
@@ -374,7 +378,7 @@ def test_a_knock_in_the_middle_of_going_back_loses_nothing():
         table_there = console_of(machine).table
         assert table_there.logbook.owed > 20
         script(machine, "knock 900")
-        assert type(console_of(machine).stage.top).__name__ == "Knocked"
+        assert type(console_of(machine).stage.top).__name__ == "KnockDialog"
         script(machine, "press undo\nwait 9000")
         assert not table_there.logbook.owed and table_there.session.log == before[:-80]
         boot_again(machine)
@@ -407,7 +411,10 @@ def test_a_fault_in_the_middle_of_going_back_takes_nothing_back_twice(monkeypatc
         assert log_of(machine) == before[:-40]
 
 
-@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if game == "floors" else pytest.mark.long) for game in catalogue.ON_THE_CONSOLE],
+)
 def test_pages_keep_the_budgets_after_300_events(game):
     for name, presses, stall_ms in bench.walk(game):
         assert stall_ms <= in_simulator(TURN_MS), name

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.journal import read_journal
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.console.bare_hub import BareTable
 from topout.games import skyscrapers as rules
-from topout.ui.screen import FALL, MENU, UNDO
+from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO
+from topout_tools.memory_image import read_journal
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 HUB = 5
 COME_AND_GO = ("topout.games.skyscrapers", "topout.games.floors", "topout.games.newyork", "topout.ui.skyscrapers")
@@ -39,15 +39,15 @@ def title(table):
 
 def open_entry(table, key):
     """From the game's own screen: the menu's entry of that name."""
-    table.press((HUB, MENU))
+    table.press((HUB, KEY_MENU))
     keys = [entry for entry, _ in table.console.stage.top.options]
-    table.press(*[(HUB, MENU)] * keys.index(key), (HUB, FALL))
+    table.press(*[(HUB, KEY_MENU)] * keys.index(key), (HUB, KEY_FALL))
 
 
 def set_up(table, downs):
     """From the game's own screen to the seats of another one."""
     open_entry(table, "menu.new_game")
-    table.press((HUB, FALL), *[(0, 2)] * downs, (0, 1))
+    table.press((HUB, KEY_FALL), *[(0, 2)] * downs, (0, 1))
     assert title(table) == "Take your seats"
 
 
@@ -56,19 +56,19 @@ def test_the_menu_is_there_again_at_the_same_entry():
     open_entry(table, "menu.language")
     assert title(table) == "Language"
     assert not any(name.endswith("ui.menu") for name in sys.modules)
-    table.press((HUB, UNDO))
+    table.press((HUB, KEY_UNDO))
     menu = table.console.stage.top
     assert menu.options[menu.at][0] == "menu.language"
-    table.press((HUB, UNDO))
+    table.press((HUB, KEY_UNDO))
     assert title(table) == "Turn of ■3"
 
 
-@pytest.mark.parametrize("key", [MENU, FALL])
+@pytest.mark.parametrize("key", [KEY_MENU, KEY_FALL])
 def test_the_screen_of_play_goes_with_the_menu_and_with_a_fall_and_comes_back(key):
     table = playing()
     table.press((HUB, key))
     assert "topout.ui.skyscrapers.play" not in sys.modules
-    table.press((HUB, UNDO))
+    table.press((HUB, KEY_UNDO))
     assert "topout.ui.skyscrapers.play" in sys.modules
     assert title(table) == "Turn of ■3"
     assert len(table.console.stage.screens) == 1
@@ -76,13 +76,13 @@ def test_the_screen_of_play_goes_with_the_menu_and_with_a_fall_and_comes_back(ke
 
 def test_before_anything_was_played_the_menu_does_not_deal_anew():
     table = playing(log=())
-    table.press((HUB, UNDO), (HUB, MENU), (HUB, UNDO))
+    table.press((HUB, KEY_UNDO), (HUB, KEY_MENU), (HUB, KEY_UNDO))
     assert title(table) == "Turn of ▲1"
 
 
 def test_a_fall_is_booked_while_the_screen_of_play_is_away():
     table = playing()
-    table.press((HUB, FALL), (0, 0), (HUB, FALL))
+    table.press((HUB, KEY_FALL), (0, 0), (HUB, KEY_FALL))
     assert table.console.table.session.log[-1] == (rules.FALL, 1, 0)
     assert title(table) == "Turn of ■3"
 
@@ -98,11 +98,11 @@ def test_the_way_back_from_setting_another_game_up_leads_to_the_same_state():
     table = playing()
     before = rules.scores(table.console.table.state), table.console.table.state.turn
     set_up(table, downs=1)
-    table.press((0, 0), (2, 0), (HUB, MENU))
+    table.press((0, 0), (2, 0), (HUB, KEY_MENU))
     assert title(table) != "Take your seats"  # the first question of Floors
     for _ in range(9):
         if len(table.console.stage.screens) > 1:
-            table.press((HUB, UNDO))
+            table.press((HUB, KEY_UNDO))
     assert title(table) == "Turn of ■3"
     after = table.console.table
     assert (rules.scores(after.state), after.state.turn) == before
@@ -114,7 +114,7 @@ def test_the_way_back_from_setting_another_game_up_leads_to_the_same_state():
 def test_games_whose_seats_were_looked_at_do_not_stay():
     table = playing()
     set_up(table, downs=1)
-    table.press((HUB, UNDO), (0, 2), (0, 1))
+    table.press((HUB, KEY_UNDO), (0, 2), (0, 1))
     assert title(table) == "Take your seats"
     assert [name for name in sys.modules if name in ("topout.games.floors", "topout.games.newyork")] == [
         "topout.games.newyork"
@@ -124,7 +124,7 @@ def test_games_whose_seats_were_looked_at_do_not_stay():
 def test_a_game_begins_over_one_that_was_put_away():
     table = playing()
     set_up(table, downs=0)
-    table.press((0, 0), (1, 0), (HUB, MENU), (0, 1), (1, 0))
+    table.press((0, 0), (1, 0), (HUB, KEY_MENU), (0, 1), (1, 0))
     game = table.console.table
     assert (game.game, game.seats, game.session.log) == ("skyscrapers", [0, 1], [])
     assert title(table) == "Set-up for 2 players"
@@ -132,7 +132,7 @@ def test_a_game_begins_over_one_that_was_put_away():
 
 def test_the_result_of_a_game_that_was_put_away_goes_along_with_the_next():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "choose English\nbegin skyscrapers p1 p3 first p1\npress p1.a\npress menu\n", "a game")
         perform(stage, "choose Collapse\npress p3.a\npress fall\nwait 2000\npress fall\n", "its end")

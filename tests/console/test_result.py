@@ -3,18 +3,18 @@
 import pytest
 
 from topout.games import floors, newyork, skyscrapers, track
-from topout.games.forms import NOBODY
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import Table
-from topout.ui import rooms
-from topout.ui.course import Course
-from topout.ui.intents import ALONE, BEGIN, CLOSE, REDRAW, TUNE
+from topout.games.validation import NOBODY
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import Table
+from topout.ui import game_ui
+from topout.ui.colors import NOTICE, PLAYER
+from topout.ui.intents import BEGIN, CLOSE, OPEN_ONLY, REDRAW, TUNE
 from topout.ui.lights import ALL, ARC, DOT
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES, TITLE, Panel
 from topout.ui.result import MELODY
-from topout.ui.screen import FALL, A, B, C
-from topout.ui.tones import NOTICE, PLAYER
+from topout.ui.score_history import ScoreHistory
+from topout.ui.screen import KEY_FALL, A, B, C
 
 NONE = track.NONE
 PROFILE = (0, NONE, NONE, 0, 0, 0, 0, 0, 0, 0)
@@ -42,7 +42,7 @@ def scored(*scores, low_wins=0, out=(), falls=(), names=()):
 
 
 def result_of(table):
-    return rooms.load(table.game).base(table, t)
+    return game_ui.load(table.game).base(table, t)
 
 
 def page(result, number):
@@ -261,7 +261,7 @@ def test_a_game_of_any_length_has_few_points_and_is_folded_a_few_events_a_loop_t
 
 def test_a_course_without_events_stands_where_it_began():
     table = scored(0, 0)
-    course = Course(table, result_of(table).follow)
+    course = ScoreHistory(table, result_of(table).follow)
     while not course.step():
         pass
     assert course.heights() == (127, [b"\x7f\x7f", b"\x7f\x7f"])
@@ -321,7 +321,7 @@ def test_a_game_that_was_over_when_the_power_came_on_is_not_celebrated_again():
 def sure(result):
     """What is asked last, when nothing or the first proposal is answered to what comes before."""
     opens, make = result.press(0, B)
-    assert opens == ALONE
+    assert opens == OPEN_ONLY
     screen = make()
     while type(screen).__name__ != "Sure":
         screen = screen.press(0, B)[1]
@@ -358,7 +358,7 @@ def test_the_key_that_opens_again_does_not_begin_it_and_two_keys_lead_back():
     screen = sure(result_of(scored(3, 9)))
     assert screen.press(0, B) is None and screen.hold(0, B, 9) is None
     assert screen.press(0, A) == (CLOSE,) and screen.press_hub(1) == (CLOSE,)
-    assert screen.press_hub(FALL)[0] == BEGIN
+    assert screen.press_hub(KEY_FALL)[0] == BEGIN
 
 
 def test_floors_asks_for_the_cards_that_lie_open_now():

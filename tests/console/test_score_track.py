@@ -7,14 +7,14 @@ from random import Random
 import numpy
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.console.test_games_alone import PLAIN, laid, screen_of
 from topout.games import floors, newyork, skyscrapers, track
+from topout.ui.colors import PLAYER, TONES
 from topout.ui.layout import TRACK_PX, WIDTH_PX
 from topout.ui.panel import ROWS, TITLE, Panel
-from topout.ui.tones import PLAYER, TONES
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 MARKER_PX = 16
 NONE = track.NONE
@@ -94,7 +94,7 @@ def test_the_running_player_s_own_time_is_shown_in_every_game_if_it_is_taken(gam
 class Screen:
     def __init__(self, machine, begin):
         self._machine = machine
-        self.stage = Stage(machine, Path(), Path())
+        self.stage = ScriptRunner(machine, Path(), Path())
         self.stage.boot()
         perform(self.stage, "choose English\n" + begin, "begin")
         self.console = self.stage.look().console

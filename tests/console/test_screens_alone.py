@@ -2,19 +2,19 @@
 
 import pytest
 
-from topout.fingers import HELD, LET_GO, PRESSED, Fingers
+from topout.app.key_input import HELD, LET_GO, PRESSED, KeyInput
 from topout.games import skyscrapers as rules
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import REDO, UNDO, Table
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import REDO_EVENT, UNDO_EVENT, Table
 from topout.ui.form import AskPlayer, Choose, Confirm, Count, Dial, Form
-from topout.ui.intents import CLOSE, ENTER, HOME, MENU, OPEN, REFUSE, TAKE_BACK
+from topout.ui.intents import CLOSE, CLOSE_ALL, ENTER, MENU, OPEN, REFUSE, TAKE_BACK
 from topout.ui.lights import ALL, CORNERS, DOT, PULSE, first
 from topout.ui.panel import BIG, ROWS, TITLE, Panel
-from topout.ui.screen import FALL, A, B, C
+from topout.ui.screen import KEY_FALL, A, B, C
 from topout.ui.skyscrapers import base, dialogs
 from topout.ui.skyscrapers.build import Build
-from topout.ui.undo import TakeBack
+from topout.ui.undo_dialog import UndoDialog
 
 P1, P3, P5 = 0, 2, 4
 
@@ -119,7 +119,7 @@ def test_nobody_counts_more_workers_than_stand_there_or_asks_who_is_out(table):
     count = ask.press(P1, B)[1]
     assert count.press(P3, A) is None
     assert count.press(P3, A) == (REFUSE, "not_on_site")
-    assert count.press_hub(FALL) == (0, (1,))
+    assert count.press_hub(KEY_FALL) == (0, (1,))
 
 
 def test_a_list_goes_round_both_ways():
@@ -158,7 +158,7 @@ def test_a_form_asks_in_order_skips_what_does_not_apply_and_makes_its_event_of_t
     _, sure = choose.press(P1, B)
     assert sure.press(P1, A) is None and sure.press(P1, B) == (ENTER, (1, 1, True), None)
     _, sure = ask.press(P1, A)
-    assert sure.press_hub(FALL) == (ENTER, (0, None, True), None), "the second question did not apply"
+    assert sure.press_hub(KEY_FALL) == (ENTER, (0, None, True), None), "the second question did not apply"
     assert sure.press_hub(1) == (CLOSE,)
 
 
@@ -169,13 +169,13 @@ def test_counting_on_the_pods_takes_back_one_at_a_time_and_then_closes(table):
         assert count.press(pod, A) is None
     assert count.press(P5, A) == (REFUSE, "not_on_site")
     assert rings(count)[P5] == (first(2), 0)
-    assert count.press_hub(FALL) == ((0, 2, 2),)
+    assert count.press_hub(KEY_FALL) == ((0, 2, 2),)
     assert [count.press_hub(1) for _ in range(4)] == [None, None, None, (CLOSE,)]
 
 
 def test_a_correction_shows_the_clamped_total_before_it_counts_and_nothing_dialled_goes_home(table):
     _, dial = dialogs.ask_adjust(table, t).press(P3, A)
-    assert dial.press(P3, B) == (HOME,)
+    assert dial.press(P3, B) == (CLOSE_ALL,)
     for times in range(1, 30):
         dial.hold(P3, A, times)
     assert drawn(dial)[BIG] == "−99 → −40"
@@ -183,12 +183,16 @@ def test_a_correction_shows_the_clamped_total_before_it_counts_and_nothing_diall
 
 
 def test_taking_back_is_entered_like_any_event_and_looks_only_when_something_changed(table):
-    take_back = TakeBack(table, t)
+    take_back = UndoDialog(table, t)
     assert drawn(take_back)[ROWS + 1] == "■3: event.recruit"
-    assert take_back.press_hub(FALL) == (ENTER, UNDO, None) and take_back.press_hub(0) == (ENTER, REDO, None)
+    assert take_back.press_hub(KEY_FALL) == (ENTER, UNDO_EVENT, None) and take_back.press_hub(0) == (
+        ENTER,
+        REDO_EVENT,
+        None,
+    )
     assert take_back.press_hub(1) == (CLOSE,) and take_back.press(P3, C) is None
     assert take_back.step(0) is None
-    table.enter(UNDO)
+    table.enter(UNDO_EVENT)
     assert take_back.step(1) is not None
     assert drawn(take_back)[ROWS] == "why.nothing_to_undo" and drawn(take_back)[ROWS + 4] == "■3: event.recruit"
 
@@ -252,7 +256,7 @@ def meet_all(fingers, stage, now_ms):
 
 def test_a_key_is_pressed_held_from_half_a_second_on_and_let_go():
     keys, stage = Keys(), OneScreen()
-    fingers = Fingers(keys)
+    fingers = KeyInput(keys)
     keys.waiting = [(2, 1, True)]
     assert meet_all(fingers, stage, 1000) == [PRESSED]
     assert meet_all(fingers, stage, 1499) == []
@@ -266,7 +270,7 @@ def test_a_key_is_pressed_held_from_half_a_second_on_and_let_go():
 
 def test_a_hold_is_not_given_to_a_screen_that_was_not_pressed():
     keys, stage = Keys(), OneScreen()
-    fingers = Fingers(keys)
+    fingers = KeyInput(keys)
     keys.waiting = [(2, 1, True)]
     meet_all(fingers, stage, 1000)
     stage.top = Notes()
@@ -280,7 +284,7 @@ def test_keys_wait_while_something_is_being_loaded():
     keys, stage = Keys(), OneScreen()
     keys.waiting = [(5, 0, True)]
     stage.is_busy = True
-    fingers = Fingers(keys)
+    fingers = KeyInput(keys)
     assert meet_all(fingers, stage, 1000) == [] and len(keys.waiting) == 1
     stage.is_busy = False
     assert meet_all(fingers, stage, 1100) == [PRESSED] and stage.top.told == [("hub", 0)]

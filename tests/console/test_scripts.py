@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from host_tools.mistakes import MistakeError
-from host_tools.script.play import play
-from host_tools.sim.machine import FIRMWARE
+from topout_tools.errors import UserError
+from topout_tools.script.play import play
+from topout_tools.sim.machine import FIRMWARE
 
 SEATED = """
 choose English
@@ -25,14 +25,14 @@ def played(script, folder=Path(), **options):
 
 
 def mistake_in(script, folder=Path(), **options):
-    with pytest.raises(MistakeError) as caught:
+    with pytest.raises(UserError) as caught:
         played(script, folder, **options)
     assert "\n" not in str(caught.value)
     return str(caught.value)
 
 
 def run(*arguments, text=""):
-    command = [sys.executable, "-m", "host_tools.cli", "run", *arguments]
+    command = [sys.executable, "-m", "topout_tools.cli", "run", *arguments]
     return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120)
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from topout.facts import PODS
-from topout.seats import Seats
+from topout.constants import PODS
+from topout.match.seats import Seats
+from topout.ui.colors import LIGHTS
 from topout.ui.form import Form
 from topout.ui.intents import ENTER, REDRAW, REFUSE
 from topout.ui.panel import Panel
 from topout.ui.screen import A, B, C
-from topout.ui.secret import Secret, picture
-from topout.ui.tones import LIGHTS
+from topout.ui.secret_choice import Secret, picture
 
 LOWEST, HIGHEST = 1, 25
 START = 12

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import FIRMWARE, Machine
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import FIRMWARE, Machine
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def boot_with(tmp_path):
         else:
             (drive / "settings.toml").write_text(settings)
         machines.append(Machine(drive))
-        stage = Stage(machines[-1], Path(), Path())
+        stage = ScriptRunner(machines[-1], Path(), Path())
         stage.boot()
         return stage
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import play
 from tests.console.hands import Hands
+from topout_tools.script.play import play
 
 SEATED = "choose English\nbegin skyscrapers p1 p3 p4 first p3{}\n"
 

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.rules.tables import snapshot
 from topout.games import catalogue, floors, newyork, phases, skyscrapers, track
-from topout.session import Session
+from topout.match.session import Session
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 STATES = 10  # of each game that are held against one another
 
@@ -166,7 +166,7 @@ class Glass:
     """A console whose table can be made to stand at any state, and what is seen of it then."""
 
     def __init__(self, machine: Machine, game: str, setup: tuple) -> None:
-        self._stage = Stage(machine, Path(), Path())
+        self._stage = ScriptRunner(machine, Path(), Path())
         self._machine = machine
         self._stage.boot()
         pods = " ".join(f"p{pod + 1}" for pod in range(setup[0]))

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.fonts import characters
 from tests.replay.test_replay import COMMON, EVERY_REASON
 from topout.games import catalogue
-from topout.seats import SHAPES
+from topout.match.seats import SHAPES
+from topout.ui.colors import LIGHTS, TONES
 from topout.ui.texts import LANGUAGES, Texts, number, signed
-from topout.ui.tones import LIGHTS, TONES
+from topout_tools.fonts import characters
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 
@@ -29,7 +29,11 @@ def lines_of(language, *books):
 def keys_in_the_code():
     """Every string literal of the console's code that looks like a key of a text."""
     found = set()
-    for path in [*FIRMWARE.glob("topout/*.py"), *FIRMWARE.rglob("topout/ui/**/*.py")]:
+    for path in [
+        *FIRMWARE.glob("topout/*.py"),
+        *FIRMWARE.glob("topout/app/*.py"),
+        *FIRMWARE.rglob("topout/ui/**/*.py"),
+    ]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= set((re.fullmatch(r"[a-z_]+\.[a-z_]+(\.[a-z]+)*", node.value) and [node.value]) or [])

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from host_tools.script.play import perform, play
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
+from topout_tools.script.play import perform, play
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 SEATED = "choose English\nbegin skyscrapers p1 p3 p4 first p3\n"
 
@@ -42,7 +42,7 @@ def test_the_time_of_the_player_on_turn_is_shown_and_a_minute_of_it_outlives_a_c
 
 def test_a_key_that_is_merely_held_is_not_called_missing_but_one_that_stays_down_is():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, SEATED + "press menu\nchoose Diagnostics\n", "script")
         machine.down("p2.a")

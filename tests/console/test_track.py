@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.replay.door import answer
-from host_tools.script.play import perform, play
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import Machine
 from tests.console.track_hands import TrackHands
 from topout.settings import PROFILE, Settings
 from topout.ui.texts import LANGUAGES
 from topout.ui.track.profile import ask_profile
+from topout_tools.replay.scenario import answer
+from topout_tools.script.play import perform, play
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
 
 FIVE = ["p1", "p2", "p3", "p4", "p5"]
 
@@ -178,7 +178,7 @@ def test_undo_clears_what_is_dialled_before_it_takes_anything_back():
 
 def test_the_ring_shows_the_points_that_are_dialled_and_pulses():
     with Machine() as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, FIRST_TO_30 + "expect ring p2 lit 12\npress p3.c\npress p3.c\npress p3.c\nwait 200\n", "a ring")
         seen = set()

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import FIRMWARE, Machine
 from topout.ui.font import Font
-from topout.ui.line import LEFT, spread
+from topout.ui.text_line import LEFT, spread
 from topout.ui.texts import LANGUAGES, Texts
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import FIRMWARE, Machine
 
 OFF = "Pod of {} is off: plug in, or menu."
 
@@ -22,7 +22,7 @@ def machine():
 
 @pytest.fixture
 def stage(machine):
-    stage = Stage(machine, Path(), Path())
+    stage = ScriptRunner(machine, Path(), Path())
     stage.boot()
     perform(stage, "choose English\nbegin skyscrapers p1 p2 p3 first p1", "sit down")
     return stage
@@ -117,7 +117,7 @@ def test_diagnostics_name_a_pod_that_was_there(stage):
 
 
 def test_nothing_is_said_where_no_game_is_on(machine):
-    stage = Stage(machine, Path(), Path())
+    stage = ScriptRunner(machine, Path(), Path())
     stage.boot()
     perform(stage, "choose English\nunplug p1\nwait 2000", "first screen")
     assert not [text for text in stage.look().texts if "is off" in text]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.replay.door import answer
-from host_tools.script.play import play
 from tests.console.whole_game import whole_game
+from topout_tools.replay.scenario import answer
+from topout_tools.script.play import play
 
 SCRIPTS = Path(__file__).parent / "scripts"
 EDITIONS = ("ru", "ro", "nl")

@@ -5,9 +5,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from host_tools.deploy import boards
-from host_tools.mistakes import MistakeError
 from tests.deploy.drives import new_drive
+from topout_tools.deploy import boards
+from topout_tools.errors import UserError
 
 
 def test_a_board_tells_its_name_its_version_and_its_number(tmp_path: Path) -> None:
@@ -39,29 +39,29 @@ def test_this_machine_s_own_partitions_can_be_asked_for() -> None:
 
 def test_of_several_boards_one_must_be_chosen(tmp_path: Path) -> None:
     mounts = [new_drive(tmp_path / "CIRCUITPY"), new_drive(tmp_path / "CIRCUITPY1", board="Feather RP2040")]
-    with pytest.raises(MistakeError, match=r"several .*CIRCUITPY1 \(Feather RP2040\)\. Choose one with --drive"):
+    with pytest.raises(UserError, match=r"several .*CIRCUITPY1 \(Feather RP2040\)\. Choose one with --drive"):
         boards.the_one_board(mounts)
 
 
 def test_without_a_board_it_is_said_what_to_do(tmp_path: Path) -> None:
-    with pytest.raises(MistakeError, match="no CircuitPython drive is mounted: plug the console in"):
+    with pytest.raises(UserError, match="no CircuitPython drive is mounted: plug the console in"):
         boards.the_one_board([tmp_path])
 
 
 def test_a_pico_without_circuitpython_is_recognised(tmp_path: Path) -> None:
     (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\n")
     for ask in (lambda: boards.board_at(tmp_path), lambda: boards.the_one_board([tmp_path])):
-        with pytest.raises(MistakeError, match="waits for its firmware: install CircuitPython 10 on it"):
+        with pytest.raises(UserError, match="waits for its firmware: install CircuitPython 10 on it"):
             ask()
 
 
 def test_a_stick_is_no_board(tmp_path: Path) -> None:
-    with pytest.raises(MistakeError, match=r"is no CircuitPython drive: it has no boot_out\.txt"):
+    with pytest.raises(UserError, match=r"is no CircuitPython drive: it has no boot_out\.txt"):
         boards.board_at(tmp_path)
     (tmp_path / "boot_out.txt").write_text("MicroPython v1.27")
-    with pytest.raises(MistakeError, match="does not name a version"):
+    with pytest.raises(UserError, match="does not name a version"):
         boards.board_at(tmp_path)
-    with pytest.raises(MistakeError, match="is no folder"):
+    with pytest.raises(UserError, match="is no folder"):
         boards.board_at(tmp_path / "none")
 
 

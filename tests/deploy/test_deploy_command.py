@@ -10,20 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import drive as firmware_drive
-from host_tools.commands.deploy import deploy
-from host_tools.deploy import manifest
-from host_tools.deploy.carry import UNDER_WAY
-from host_tools.mistakes import MistakeError
-from host_tools.sim.machine import Machine
 from tests.deploy.drives import contents, dates, new_drive
+from topout_tools import drive as firmware_drive
+from topout_tools.commands.deploy import deploy
+from topout_tools.deploy import manifest
+from topout_tools.deploy.copy import UNDER_WAY
+from topout_tools.errors import UserError
+from topout_tools.sim.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def topout(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "host_tools.cli", *arguments], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "-m", "topout_tools.cli", *arguments], cwd=ROOT, capture_output=True, text=True
     )
 
 
@@ -81,7 +81,7 @@ def test_a_dry_run_lists_and_writes_nothing(deployed: Path, compiled: None, caps
     before = dates(deployed)
     deploy(drive=deployed, dry_run=True)
     told = capsys.readouterr().out
-    assert "\nremoved    topout/console.py\n" in told and "new        topout/core1.mpy\n" in told
+    assert "\nremoved    topout/app/console.py\n" in told and "new        topout/core1.mpy\n" in told
     assert dates(deployed) == before
 
 
@@ -105,7 +105,7 @@ def test_compiled_files_are_what_make_drive_makes_and_a_second_time_nothing_is_w
 
 def test_a_machine_without_room_for_the_files_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(firmware_drive, "assemble", _refuse)
-    with pytest.raises(MistakeError, match="cannot assemble the drive's files on this machine: No space left"):
+    with pytest.raises(UserError, match="cannot assemble the drive's files on this machine: No space left"):
         firmware_drive.assembled()
 
 

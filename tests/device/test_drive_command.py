@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import drive
+from topout_tools import drive
 
 
 def topout_drive(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "host_tools.cli", "drive", *arguments], cwd=folder, capture_output=True, text=True
+        [sys.executable, "-m", "topout_tools.cli", "drive", *arguments], cwd=folder, capture_output=True, text=True
     )
 
 

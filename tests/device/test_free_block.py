@@ -1,6 +1,6 @@
 """No need of a large piece of memory is in vain: some stays free in one block, in a heap of the chip's size."""
 
-from tests.bench import blocks
+from tests.tools.bench import blocks
 
 
 def test_there_is_a_large_free_block_all_evening():

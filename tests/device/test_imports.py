@@ -1,4 +1,4 @@
-"""The firmware imports only what a Pico with CircuitPython has, each room only what it may."""
+"""The firmware imports only what a Pico with CircuitPython has, each package only what it may."""
 
 import ast
 from pathlib import Path
@@ -17,7 +17,7 @@ HARDWARE = SCREEN | {
 LIBRARIES = {"adafruit_bus_device", "neopixel"}
 
 # Longest matching prefix wins.
-ROOMS = {
+PACKAGES = {
     "": PURE | HARDWARE | LIBRARIES,
     "topout": PURE,
     "topout/board": PURE | HARDWARE | LIBRARIES,
@@ -37,91 +37,101 @@ def imported_modules(source: str) -> set[str]:
 
 def allowed_in(path: Path) -> set[str]:
     folder = path.relative_to(FIRMWARE).parent.as_posix() + "/"
-    rooms = [room for room in ROOMS if folder.startswith(room + "/" if room else "")]
-    return ROOMS[max(rooms, key=len)] | {"topout"}
+    found = [name for name in PACKAGES if folder.startswith(name + "/" if name else "")]
+    return PACKAGES[max(found, key=len)] | {"topout"}
 
 
 @pytest.mark.parametrize("path", sorted(FIRMWARE.rglob("*.py")), ids=lambda path: str(path.relative_to(FIRMWARE)))
-def test_a_firmware_file_imports_only_what_its_room_may(path):
+def test_a_firmware_file_imports_only_what_its_package_may(path):
     assert imported_modules(path.read_text()) - allowed_in(path) == set()
 
 
 def test_an_import_that_the_device_lacks_is_seen():
     assert imported_modules("if x:\n    from enum import Enum\nimport os.path") == {"enum", "os"}
-    assert "enum" not in allowed_in(FIRMWARE / "topout" / "session.py")
+    assert "enum" not in allowed_in(FIRMWARE / "topout" / "match" / "session.py")
     assert "board" not in allowed_in(FIRMWARE / "topout" / "games" / "skyscrapers.py")
     assert "board" in allowed_in(FIRMWARE / "topout" / "board" / "keys.py")
 
 
-# Inward: a room may import from itself and from those named after it. `facts` and `shelf` are everybody's.
+# Which of our packages, and modules of `match` and `app`, each may import. `constants` and `unimport` are everybody's.
+_SHARED = {"constants", "unimport"}
 INWARD = {
     "games": {"games"},
-    "session": {"games"},
     "journal": {"journal"},
     "bump": {"bump"},
     "settings": set(),
-    "clock": set(),
-    "seats": set(),
-    "logbook": {"journal"},
-    "table": {"seats", "seating", "clock", "session", "journal", "games", "rest"},
-    "seating": {"journal"},
-    "rest": {"games", "journal"},
-    "ending": {"games", "journal"},
-    "alarm": {"bump", "table"},
-    "health": set(),
-    "ui": {"ui", "table", "rest", "seats", "settings", "games", "journal"},
-    "wake": {"table", "rest", "seats", "seating", "settings", "games", "journal", "ui", "effects"},
-    "fingers": {"ui"},
-    "console": {
-        "ui", "alarm", "table", "logbook", "settings", "health", "fingers", "wake", "games", "between",
-        "scenery", "effects",
+    "match.clock": set(),
+    "match.seats": set(),
+    "match.session": {"games"},
+    "match.logbook": {"journal"},
+    "match.move_seat": {"journal"},
+    "match.redo_undone": {"games", "journal"},
+    "match.standings": {"games", "journal"},
+    "match.table": {
+        "match.seats", "match.move_seat", "match.clock", "match.session", "match.redo_undone", "journal", "games",
     },
-    "scenery": {"ui"},
-    "effects": {"settings", "ui"},
-    "between": {"table", "settings", "games", "ending", "ui"},
-    "rescue": {"wake", "ui"},
+    "ui": {"ui", "match.table", "match.redo_undone", "match.seats", "settings", "games", "journal"},
+    "app.alarm": {"bump", "match.table"},
+    "app.fault_counters": set(),
+    "app.key_input": {"ui"},
+    "app.game_screens": {"ui"},
+    "app.apply_settings": {"settings", "ui"},
+    "app.new_game": {"match.table", "match.standings", "settings", "games", "ui"},
+    "app.startup": {
+        "match.table", "match.redo_undone", "match.seats", "match.move_seat", "settings", "games", "journal", "ui",
+        "app.apply_settings",
+    },
+    "app.fault_recovery": {"app.startup", "ui"},
+    "app.console": {
+        "app.alarm", "app.fault_counters", "app.key_input", "app.startup", "app.new_game", "app.game_screens",
+        "app.apply_settings", "match.table", "match.logbook", "settings", "games", "ui",
+    },
     "board": {"board"},
-    "code": {"board", "console", "rescue"},
-    "boot": {"board"},
+    "code": {"board", "app.console", "app.fault_recovery"},
     "safemode": {"board"},
-    "facts": set(),
-    "shelf": set(),
+    "constants": set(),
+    "unimport": set(),
 }  # fmt: skip
+_BY_MODULE = ("match", "app")
 
 
-def room_of(module: str) -> str:
-    return module.split(".")[1]
+def unit_of(module: str) -> str:
+    """The key in INWARD of a module such as topout.match.table."""
+    parts = module.split(".")[1:]
+    return ".".join(parts[:2] if parts[0] in _BY_MODULE else parts[:1])
 
 
-def rooms_imported(source: str) -> set[str]:
-    """The rooms of ours that a file imports from, anywhere in it."""
+def units_imported(source: str) -> set[str]:
+    """What a file imports of ours, anywhere in it."""
     found = set()
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom) and node.module == "topout":
-            found |= {alias.name for alias in node.names}
+        if isinstance(node, ast.ImportFrom) and node.module in ("topout", *(f"topout.{name}" for name in _BY_MODULE)):
+            found |= {unit_of(f"{node.module}.{alias.name}") for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("topout."):
-            found.add(room_of(node.module or ""))
+            found.add(unit_of(node.module or ""))
         elif isinstance(node, ast.Import):
-            found |= {room_of(alias.name) for alias in node.names if alias.name.startswith("topout.")}
+            found |= {unit_of(alias.name) for alias in node.names if alias.name.startswith("topout.")}
     return found
 
 
 @pytest.mark.parametrize("path", sorted(FIRMWARE.rglob("*.py")), ids=lambda path: str(path.relative_to(FIRMWARE)))
-def test_imports_between_rooms_point_inward(path):
+def test_imports_point_inward(path):
+    if path.name == "__init__.py" and path.parent.name in ("topout", *_BY_MODULE):
+        assert units_imported(path.read_text()) == set()
+        return
     parts = path.relative_to(FIRMWARE).with_suffix("").parts
-    room = parts[1] if parts[0] == "topout" and len(parts) > 1 else parts[0]
-    if room != "__init__":
-        assert rooms_imported(path.read_text()) - INWARD[room] - {"facts", "shelf"} == set()
+    unit = unit_of(".".join(parts)) if parts[0] == "topout" else parts[0]
+    assert units_imported(path.read_text()) - INWARD[unit] - _SHARED == set()
 
 
-def test_no_two_rooms_import_each_other():
-    for room, inner in INWARD.items():
-        for other in inner - {room}:
-            assert room not in INWARD[other], f"{room} and {other} import each other"
+def test_no_two_import_each_other():
+    for unit, inner in INWARD.items():
+        for other in inner - {unit}:
+            assert unit not in INWARD[other], f"{unit} and {other} import each other"
 
 
 def test_an_import_that_points_outward_is_seen():
-    assert rooms_imported("def f():\n    from topout.ui.form import Form\n    from topout import shelf") == {
-        "ui",
-        "shelf",
-    }
+    source = (
+        "def f():\n    from topout.ui.form import Form\n    from topout.app import alarm\nfrom topout import unimport"
+    )
+    assert units_imported(source) == {"ui", "app.alarm", "unimport"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.bench.ceilings import LIVE_KB
-from tests.bench.heap import (
+from tests.tools.bench.ceilings import LIVE_KB
+from tests.tools.bench.heap import (
     on_device,
     weigh_dialogs,
     weigh_first_turn,
@@ -27,7 +27,7 @@ def test_after_300_events_with_any_dialog_open(game):
 
 @pytest.mark.parametrize(("game", "below"), [("skyscrapers", "B"), ("floors", "menu"), ("newyork", "gone back")])
 def test_after_300_events_with_one_thing_opened_on_another(game, below):
-    """A sample; `python -m tests.bench heap` weighs all of them."""
+    """A sample; `python -m tests.tools.bench heap` weighs all of them."""
     sizes = weigh_one_on_another(game, (below,))
     assert len(sizes) >= 5, sizes
     assert over(sizes) == {}

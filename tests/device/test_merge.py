@@ -5,9 +5,9 @@ from textwrap import dedent
 
 import pytest
 
-from host_tools.drive.merge import merge_calls
-from host_tools.drive.shrink import Small
-from host_tools.drive.trace import places
+from topout_tools.drive.fault_map import places
+from topout_tools.drive.inline_calls import merge_calls
+from topout_tools.drive.shrink import Small
 
 ALIKE = {
     "a call": """

@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ def resting_on_order(source: str) -> list[int]:
     `sorted` without a key is safe: what compares as equal there looks the same as well.
     """
     tree = ast.parse(source)
-    found = [node for node in ast.walk(tree) if _is_unsafe_sort(node) or _walks_a_set(node)]
+    found: list[Any] = [node for node in ast.walk(tree) if _is_unsafe_sort(node) or _walks_a_set(node)]
     return sorted({node.iter.lineno if isinstance(node, ast.comprehension) else node.lineno for node in found})
 
 

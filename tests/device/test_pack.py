@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import FIRMWARE, drive
-from host_tools.drive import foreign
-from host_tools.drive.shrink import pack, shrink_all
-from host_tools.mistakes import MistakeError
+from topout_tools import FIRMWARE, drive
+from topout_tools.drive import reserved_names
+from topout_tools.drive.shrink import pack, shrink_all
+from topout_tools.errors import UserError
 
 CLASSES = """
 class Tower:
@@ -59,10 +59,10 @@ def never_called():
 HOUSE = {
     "topout/__init__.py": "",
     "topout/ui/__init__.py": "",
-    "topout/console.py": """
-from topout import clock
-from topout.clock import Clock as Watch
-from topout.clock import _STEP, tick as go
+    "topout/app/console.py": """
+from topout.match import clock
+from topout.match.clock import Clock as Watch
+from topout.match.clock import _STEP, tick as go
 
 
 class Console(Watch):
@@ -73,7 +73,7 @@ class Console(Watch):
         clock.log.append(go(step))
         return ask(self), clock.log, self.tick, [tick for tick in (1, 2)]
 """,
-    "topout/clock.py": """
+    "topout/match/clock.py": """
 import sys
 
 log = []
@@ -90,20 +90,20 @@ def tick(step):
 """,
     "topout/ui/painter.py": """
 import sys
-from topout.console import Console
+from topout.app.console import Console
 
 def paint():
     return Console().now()
 """,
     "topout/dialog.py": """
-from topout.clock import log, tick
+from topout.match.clock import log, tick
 
 def ask(console):
     return console.now(), tick(1), log
 """,
     "code.py": """
 try:
-    from topout.console import Console
+    from topout.app.console import Console
 except OSError as error:
     raise
 def paint():
@@ -161,7 +161,9 @@ def test_files_that_were_put_together_do_the_same(tmp_path):
         "topout/dialog.py",
         "code.py",
     }
-    assert packed.homes == dict.fromkeys(("topout.clock", "topout.console", "topout.ui.painter"), "topout.core1")
+    assert packed.homes == dict.fromkeys(
+        ("topout.match.clock", "topout.app.console", "topout.ui.painter"), "topout.core1"
+    )
     source = run(HOUSE, tmp_path / "source")
     assert run({path: small.text for path, small in packed.files.items()}, tmp_path / "packed") == source
     assert packed.files["topout/core1.py"].text.count("import sys") == 1
@@ -184,8 +186,8 @@ def test_what_only_one_file_imports_goes_into_that_one(tmp_path):
 
 def test_a_global_statement_in_a_resident_file_is_refused():
     resets = "\ndef reset():\n    global log\n    log = []\nreset()\n"
-    house = HOUSE | {"topout/clock.py": HOUSE["topout/clock.py"] + resets}
-    with pytest.raises(MistakeError, match=r"topout\.clock, reset: .* must do without «global»"):
+    house = HOUSE | {"topout/match/clock.py": HOUSE["topout/match/clock.py"] + resets}
+    with pytest.raises(UserError, match=r"topout\.match\.clock, reset: .* must do without «global»"):
         pack(house, [])
 
 
@@ -220,10 +222,10 @@ def test_no_short_name_stands_for_what_circuitpython_calls_so(firmware_drive):
         for node in ast.walk(ast.parse(small.text)):
             imported |= {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
             imported |= {str(node.module)} if isinstance(node, ast.ImportFrom) else set()
-    stubs = [_stubs(module.split(".")[0]) for module in imported if not foreign.is_ours(module)]
+    stubs = [_stubs(module.split(".")[0]) for module in imported if not reserved_names.is_ours(module)]
     theirs = {name for folder in stubs for path in folder for name in _defined(path)}
     assert {"feed", "refresh", "get_into"} <= theirs
-    assert theirs & set(packed.names) == set(), "name them in host_tools/drive/foreign.py"
+    assert theirs & set(packed.names) == set(), "name them in host_tools/topout_tools/drive/reserved_names.py"
 
 
 def test_no_folder_of_the_drive_has_a_file_of_its_name_beside_it(firmware_drive):
@@ -236,11 +238,11 @@ def test_no_folder_of_the_drive_has_a_file_of_its_name_beside_it(firmware_drive)
 
 def test_programs_that_run_on_the_console_find_what_they_import_there(firmware_drive):
     folder, packed = firmware_drive
-    for path in (drive.ROOT / "host_tools" / "wire" / "on_board").glob("*.py"):
+    for path in (drive.ROOT / "host_tools" / "topout_tools" / "wire" / "on_board").glob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
-        assert not set(foreign.names_in(tree)) & set(packed.names), path
+        assert not set(reserved_names.names_in(tree)) & set(packed.names), path
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and foreign.is_ours(str(node.module)):
+            if isinstance(node, ast.ImportFrom) and reserved_names.is_ours(str(node.module)):
                 assert (folder / str(node.module).replace(".", "/")).with_suffix(".mpy").is_file()
 
 

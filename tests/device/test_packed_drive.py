@@ -6,11 +6,11 @@ from types import ModuleType
 
 import pytest
 
-from host_tools import drive
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import UNCHARGED, Machine
 from tests.console import differences, gallery
 from tests.console.pictures import WALKS, Picture, pass_by
+from topout_tools import drive
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import UNCHARGED, Machine
 
 SETTLE_MS = 800
 
@@ -32,7 +32,7 @@ class LongNames:
         setattr(self.thing, self.names.get(name, name), value)
 
 
-class PatientStage(Stage):
+class PatientStage(ScriptRunner):
     """Waits for the screen instead of asking the console, which cannot tell on the device."""
 
     def __init__(self, machine, names):
@@ -64,7 +64,11 @@ def packed(tmp_path_factory):
     return folder, packed.names
 
 
-@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__.rpartition(".")[2])
+@pytest.mark.parametrize(
+    "walk",
+    [WALKS[0], *(pytest.param(walk, marks=pytest.mark.long) for walk in WALKS[1:])],
+    ids=lambda walk: walk.__name__.rpartition(".")[2],
+)
 def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
     folder, names = packed
     with Machine(folder, charges=UNCHARGED) as machine:

@@ -4,12 +4,12 @@ import ast
 
 import pytest
 
-from host_tools import drive
-from host_tools.drive.shrink import shrink_all
-from host_tools.drive.text_keys import short_keys, shorten_file
-from host_tools.script.play import play
-from host_tools.sim.machine import FIRMWARE
 from tests.vm.machine import ROOT
+from topout_tools import drive
+from topout_tools.drive.shorten_text_keys import short_keys, shorten_file
+from topout_tools.drive.shrink import shrink_all
+from topout_tools.script.play import play
+from topout_tools.sim.machine import FIRMWARE
 
 MODULE = '''
 """What this is for."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from host_tools.sim.machine import Machine
 from tests.faults.table import sit_down
+from topout_tools.sim.machine import Machine
 
 
 @pytest.fixture

@@ -13,13 +13,13 @@ import sys
 import time
 from collections import Counter
 
-from host_tools.replay.door import answer
-from host_tools.replay.vocabularies import VOCABULARIES
-from host_tools.sim.circuit import PODS
-from host_tools.sim.machine import Machine
 from tests.faults.player import Player
 from tests.faults.witness import Witness
 from tests.journal import soak as journal_soak
+from topout_tools.replay.registry import VOCABULARIES
+from topout_tools.replay.scenario import answer
+from topout_tools.sim.circuit import PODS
+from topout_tools.sim.machine import Machine
 
 _HOUR_MS = 3_600_000
 _WRAP_MS = 65_536

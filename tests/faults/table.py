@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim import builtin_modules
-from host_tools.sim.machine import Machine
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim import builtin_modules
+from topout_tools.sim.machine import Machine
 
 SEATED = [(0,), (0,)]  # the log after sit_down
 
@@ -28,7 +28,7 @@ def press(machine: Machine, *keys: str) -> None:
 
 def script(machine: Machine, lines: str) -> None:
     """Play some lines of a script, on a machine that runs already."""
-    perform(Stage(machine, Path(), Path(), tolerates_faults=True), lines, "test")
+    perform(ScriptRunner(machine, Path(), Path(), tolerates_faults=True), lines, "test")
 
 
 def sit_down(machine: Machine) -> None:

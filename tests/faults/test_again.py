@@ -2,11 +2,11 @@
 
 import pytest
 
-from host_tools.journal import read_journal
-from host_tools.sim.fram import FramChip
-from host_tools.sim.machine import Machine
 from tests.faults.table import boot_again, console_of, press, script
 from tests.faults.witness import game_of
+from topout_tools.memory_image import read_journal
+from topout_tools.sim.fram import FramChip
+from topout_tools.sim.machine import Machine
 
 OVER = """
 choose English

@@ -2,11 +2,11 @@
 
 import pytest
 
-from host_tools.sim.modules import busio
-from host_tools.sim.reset import Reset
 from tests.faults.table import SEATED, console_of, diagnosed, hub_of, log_of
 from tests.faults.test_restarts import BITE_MS, START_MS, hang
 from topout.board.pins import PINS
+from topout_tools.sim.modules import busio
+from topout_tools.sim.reset import Reset
 
 TIMED_OUT = 116
 
@@ -15,7 +15,7 @@ def hears(machine):
     machine.run_for(1000)
     machine.knock(150)
     machine.run_for(500)
-    return type(console_of(machine).stage.top).__name__ == "Knocked"
+    return type(console_of(machine).stage.top).__name__ == "KnockDialog"
 
 
 @pytest.mark.parametrize("clocks", [1, 5, 9])

@@ -4,17 +4,17 @@ from collections import Counter
 
 import pytest
 
-from host_tools.sim.fram import FramChip
-from host_tools.sim.machine import Machine
-from host_tools.sim.power import PowerCut
 from tests.faults.witness import Witness, game_of
 from tests.journal.storages import NorStorage
 from tests.replay.random_scenarios import scenario
+from topout.app.startup import resume
 from topout.games import skyscrapers as rules
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import REDO, UNDO
-from topout.wake import resume
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import REDO_EVENT, UNDO_EVENT
+from topout_tools.sim.fram import FramChip
+from topout_tools.sim.machine import Machine
+from topout_tools.sim.power import PowerCut
 
 CUTS_A_GAME = 40
 JOURNAL_CUTS = 13_000  # at the least, as asserted there
@@ -32,7 +32,7 @@ def play(machine, seed, cuts=CUTS_A_GAME, *, cuts_flash=True):
     return witness.counts
 
 
-@pytest.mark.parametrize("seeds", [range(5), range(5, 12)])
+@pytest.mark.parametrize("seeds", [range(5), pytest.param(range(5, 12), marks=pytest.mark.long)])
 def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(seeds):
     counts: Counter = Counter()
     for seed in seeds:
@@ -90,15 +90,15 @@ def cut_every_byte(storage, do):
 
 def actions_of(setup, seed):
     """A game with falls, undos and redos, of 2, 3 or 4 players, as what is entered at a table; refused ones too."""
-    from host_tools.replay.fields import pack_event
-    from host_tools.replay.skyscrapers import EVENTS
+    from topout_tools.replay.fields import pack_event
+    from topout_tools.replay.skyscrapers import EVENTS
 
     played = scenario("skyscrapers", seed, events=400)
     for event in played["events"]:
         if event == {"do": "undo"}:
-            yield UNDO
+            yield UNDO_EVENT
         elif event == {"do": "redo"}:
-            yield REDO
+            yield REDO_EVENT
         elif packed := pack_event(EVENTS, event, setup):
             yield packed
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from host_tools.sim.power import PowerCut
 from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, script, told
 from topout.settings import VOLUME
+from topout_tools.sim.power import PowerCut
 
 CODE = re.compile(r"Fault [a-z]+ [0-9a-f]{4}: play on\.")
 
@@ -98,7 +98,7 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
 
 def test_setting_that_there_was_no_room_for_outlives_a_fault_and_goes_into_the_next_game(game):
     console = console_of(game)
-    while console.logbook.journal.aside_room > 0:  # what notes and settings may take
+    while console.logbook.journal.notes_room > 0:  # what notes and settings may take
         console.logbook.keep(VOLUME, 1 - console.logbook.journal.settings.get(VOLUME, 0))
         console.logbook.save()
     before = console.settings.get(VOLUME)
@@ -148,7 +148,7 @@ def test_faults_with_peace_between_them_never_restart(game):
 
 
 def test_fault_in_the_rescue_itself_is_left_to_the_watchdog(game):
-    console_of(game).stage.tell = stumble()
+    console_of(game).stage.show_notice = stumble()
     stumble_once(console_of(game).stage.top, "step")
     game.run_for(1000)
     assert not game.is_running
@@ -173,7 +173,7 @@ def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, la
     press(machine, *["p1.c"] * language, "p1.b")
     console = console_of(machine)
     for key, arguments in (("why.fault", ("notimpl 8888",)), ("why.no_language", ()), ("found.damaged", ())):
-        console.stage.tell(key, *arguments)
+        console.stage.show_notice(key, *arguments)
         machine.run_for(1000)
         assert console.stage.texts.get(key, *arguments) in told(machine)
         assert console.stage.painter.overflowing() == []
@@ -188,5 +188,5 @@ def test_an_ear_that_stumbles_once_hears_again(game):
     assert console.health.faults == 1
     game.knock(300)
     game.run_for(400)
-    assert type(console.stage.top).__name__ == "Knocked"
+    assert type(console.stage.top).__name__ == "KnockDialog"
     assert game.resets == []

@@ -13,14 +13,16 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from tests.bench.heap import START as FILL_NAMES
+import pytest
+
 from tests.faults import player
+from tests.tools.bench.heap import START as FILL_NAMES
 from tests.vm.machine import ROOT, run_python
 from tests.vm.screen import MODULES as STAND_INS
 
 SET_UP = """
 import gc
-from topout.console import Console
+from topout.app.console import Console
 import player as hands
 from player import Player
 
@@ -64,11 +66,11 @@ class Hub:
 hub = Hub()
 console = Console(hub, "/")
 # Names stay for ever once they are read: read all there are before the weighing.
-from topout import shelf
-first_screen = shelf.mark()
+from topout import unimport
+first_screen = unimport.loaded_modules()
 for module in MODULES:
     __import__(module)
-shelf.forget_since(first_screen)
+unimport.unload_since(first_screen)
 now_ms = (1 << 29) - 30000
 
 def press(player):
@@ -92,12 +94,12 @@ def play(seed):
 TIDY_UP = """
 for index, value in enumerate((0, 2, 3, 2, 0)):
     console.settings.set(index, value)
-console.stage.hush()
+console.stage.clear_notice()
 console.table = None
 console.go_home()
 for i in range(20):
     console.step(now_ms)
-shelf.forget_since(first_screen)
+unimport.unload_since(first_screen)
 gc.collect()
 """
 WEIGH = "gc.collect(); print(console.logbook.journal.game_number, gc.mem_alloc(), console.health.faults)"
@@ -112,6 +114,7 @@ def _modules():
     return [".".join(path.with_suffix("").parts) for path in files if "board" not in path.parts and path.stem[0] != "_"]
 
 
+@pytest.mark.long
 def test_thirty_games_in_a_row_leave_no_more_in_memory_than_ten():
     files = {f"/texts/{text.name}": text.read_text("utf-8") for text in (ROOT / "firmware" / "texts").glob("*.txt")}
     files |= {**STAND_INS, "/host/traceback.py": ""}
@@ -133,6 +136,7 @@ def test_thirty_games_in_a_row_leave_no_more_in_memory_than_ten():
     assert weighed[-1][2] == 0, "faults"
 
 
+@pytest.mark.long
 def test_nothing_of_a_module_that_was_forgotten_lives_on(monkeypatch):
     monkeypatch.setitem(sys.modules, "player", player)
     monkeypatch.setattr(player, "PLAYED", player.PLAYED)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.sim.machine import Machine
 from tests.faults.table import SEATED, console_of, diagnosed, log_of, press, script
+from topout_tools.sim.machine import Machine
 
 SCANNER_QUEUE = 64
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from host_tools.sim.fram import FramChip
-from host_tools.sim.machine import Machine
 from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, sit_down, told
-from topout.journal.beginning import begin
+from topout.journal.create import begin
+from topout_tools.sim.fram import FramChip
+from topout_tools.sim.machine import Machine
 
 
 @pytest.fixture

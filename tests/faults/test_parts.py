@@ -4,9 +4,9 @@ import shutil
 
 import pytest
 
-from host_tools.sim.circuit import PODS
-from host_tools.sim.machine import FIRMWARE, Machine
 from tests.faults.table import SEATED, boot_again, console_of, diagnosed, hub_of, log_of, press, script, sit_down, told
+from topout_tools.sim.circuit import PODS
+from topout_tools.sim.machine import FIRMWARE, Machine
 
 SPOILT = {"ring p3": "ring_p3", "piezo": "piezo", "display": "display_mosi"}
 
@@ -25,7 +25,7 @@ def hears(machine):
     machine.run_for(1000)
     machine.knock(150)
     machine.run_for(500)
-    assert type(console_of(machine).stage.top).__name__ == "Knocked"
+    assert type(console_of(machine).stage.top).__name__ == "KnockDialog"
     press(machine, "hub.undo")
 
 

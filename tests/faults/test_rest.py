@@ -6,25 +6,23 @@ from collections import Counter
 
 import pytest
 
-from host_tools.journal import read_journal
-from host_tools.replay.door import answer
-from host_tools.replay.fields import pack_event
-from host_tools.replay.vocabularies import VOCABULARIES
-from host_tools.sim.power import PowerCut
 from tests.faults.test_cuts import opened
 from tests.faults.witness import game_of
 from tests.journal.storages import NorStorage
 from tests.replay.random_scenarios import scenario
 from topout.games import catalogue
 from topout.journal.journal import Journal
-from topout.journal.opening import Opening
-from topout.journal.record import EVENT
-from topout.journal.record import REDO as REDO_RECORD
-from topout.journal.record import UNDO as UNDO_RECORD
-from topout.logbook import Logbook
-from topout.rest import AGAIN, GO_BACK, LEAVE_OUT
-from topout.seats import Seats
-from topout.table import REDO, UNDO
+from topout.journal.load import LoadedJournal
+from topout.journal.record import EVENT, REDO_RECORD, UNDO_RECORD
+from topout.match.logbook import Logbook
+from topout.match.redo_undone import AGAIN, GO_BACK, LEAVE_OUT
+from topout.match.seats import Seats
+from topout.match.table import REDO_EVENT, UNDO_EVENT
+from topout_tools.memory_image import read_journal
+from topout_tools.replay.fields import pack_event
+from topout_tools.replay.registry import VOCABULARIES
+from topout_tools.replay.scenario import answer
+from topout_tools.sim.power import PowerCut
 
 
 def begun(game, seed, events=120):
@@ -54,7 +52,7 @@ def long_in_play(game, count):
 def go_back(table, count):
     table.enter((GO_BACK, count))
     while table.logbook.owed:
-        table.enter(UNDO)
+        table.enter(UNDO_EVENT)
 
 
 def enter_anything(table, dice, events):
@@ -63,9 +61,9 @@ def enter_anything(table, dice, events):
     if what < 0.5:
         table.enter(events[dice.randrange(len(events))] if dice.random() < 0.3 else events.pop(0))
     elif what < 0.6:
-        table.enter(UNDO)
+        table.enter(UNDO_EVENT)
     elif what < 0.68:
-        table.enter(REDO)
+        table.enter(REDO_EVENT)
     elif what < 0.78 and table.session.log:
         go_back(table, dice.randint(1, min(12, len(table.session.log))))
     elif what < 0.92:
@@ -77,7 +75,7 @@ def enter_anything(table, dice, events):
 def log_of_older_version(storage):
     """As 0.1.0 reads it: it knows events, undos and redos, and a redo that cannot be is another version's game."""
     log, undone = [], []
-    opening = Opening(Journal(storage))
+    opening = LoadedJournal(Journal(storage))
     walk = opening._walk
     for i in range(len(walk.places)):
         kind = walk.kind(i)
@@ -133,7 +131,7 @@ def cut_every_byte(storage, do):
             found.append((game_of(again), table))
             log = list(again.session.log)
             assert [tuple(event) for event in read_journal(storage.image).events] == log
-            assert again.enter(UNDO) is None
+            assert again.enter(UNDO_EVENT) is None
             assert opened(storage).session.log == log[:-1], "and it goes on from there"
             continue
         finally:
@@ -208,5 +206,5 @@ def test_cut_again_and_again_while_what_is_owed_is_completed_it_is_completed_in_
         finally:
             storage.cut_after(None, seed=0)
         assert game_of(again) == after and cuts > 3
-        assert again.enter(REDO) is None and len(opened(storage).session.log) == 12
+        assert again.enter(REDO_EVENT) is None and len(opened(storage).session.log) == 12
         return

@@ -4,9 +4,9 @@ import shutil
 
 import pytest
 
-from host_tools.journal import read_journal
-from host_tools.sim.machine import FIRMWARE, Machine
 from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, sit_down, terminal_text
+from topout_tools.memory_image import read_journal
+from topout_tools.sim.machine import FIRMWARE, Machine
 
 JOURNAL = 4096 - 256
 START_MS = 6000
@@ -38,7 +38,7 @@ def test_hang_in_play_is_bitten_and_the_game_is_there_again(game):
 
 def test_hang_at_the_start_is_bitten_too(game, tmp_path):
     shutil.copytree(FIRMWARE, tmp_path / "drive")
-    path = tmp_path / "drive" / "topout" / "clock.py"
+    path = tmp_path / "drive" / "topout" / "match" / "clock.py"
     begins = "def __init__(self, players: int):"
     never = f"{begins}\n        import supervisor\n        while True:\n            supervisor.ticks_ms()"
     path.write_text(path.read_text().replace(begins, never))
@@ -144,7 +144,7 @@ def stumble(now_ms):
     raise ValueError("out of beams")
 
 
-@pytest.mark.parametrize("name", ["topout/console.py", "topout/games/skyscrapers.py", "fonts/body-en.glyphs"])
+@pytest.mark.parametrize("name", ["topout/app/console.py", "topout/games/skyscrapers.py", "fonts/body-en.glyphs"])
 @pytest.mark.parametrize("damage", ["gone", "garbage"])
 def test_damaged_file_ends_in_waiting_with_the_reason_and_costs_no_game(game, tmp_path, name, damage):
     shutil.copytree(FIRMWARE, tmp_path / "drive")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from host_tools.journal import read_journal
 from tests.faults.table import boot_again, console_of, press, script
-from topout.clock import TurnClock
-from topout.ending import result_of
 from topout.games import phases, track
+from topout.match.clock import TurnClock
+from topout.match.standings import result_of
+from topout_tools.memory_image import read_journal
 
 
 def test_the_result_of_a_finished_game_outlives_the_next_ones_and_the_power(game):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from host_tools.sim.machine import Machine
 from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
 from topout.games.catalogue import GAMES, ON_THE_CONSOLE
-from topout.journal.beginning import begin
-from topout.table import REDO, UNDO
+from topout.journal.create import begin
+from topout.match.table import REDO_EVENT, UNDO_EVENT
+from topout_tools.sim.machine import Machine
 
 
 def test_thinking_time_goes_on_where_it_was_not_from_the_beginning_of_the_ticks(game):
@@ -36,7 +36,7 @@ def test_game_from_a_damaged_memory_comes_with_a_warning(game):
     table = console_of(game).table
     for _ in range(24):
         assert table.enter((4, 0, 1)) is None
-        assert table.enter(UNDO) is None
+        assert table.enter(UNDO_EVENT) is None
     played = list(log_of(game))
     game.nvm._bytes[70:78] = bytes(8)
     boot_again(game)
@@ -69,12 +69,12 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
     journal = console_of(game).logbook.journal
     while not journal.is_nearly_full:
         table.enter((4, 0, 1))
-        table.enter(UNDO)
+        table.enter(UNDO_EVENT)
     press(game, "p3.c")
     assert "Memory is nearly full" in told(game)
     while journal.room > 8:
-        table.enter(UNDO)
-        table.enter(REDO)
+        table.enter(UNDO_EVENT)
+        table.enter(REDO_EVENT)
     saved = list(log_of(game))
     press(game, "p3.b", "p1.a", "p1.a")
     game.run_for(500)

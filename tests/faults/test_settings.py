@@ -77,7 +77,7 @@ def test_settings_are_written_when_the_menu_closes_in_one_small_record_and_witho
 
 
 def test_what_the_small_part_has_no_room_for_is_said_and_goes_along_into_the_next_game(game):
-    console_of(game).logbook.journal.aside_room = 0
+    console_of(game).logbook.journal.notes_room = 0
     choose(game, "Sound")
     press(game, "hub.undo")
     assert "not saved" in told(game)

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from host_tools.sim.machine import Machine
-from host_tools.sim.nor import NorFlash
 from tests.faults.table import console_of, press, script, told
 from tests.journal.cuts import booted
 from tests.journal.storages import NorStorage
-from topout.journal.beginning import begin
-from topout.journal.record import EVENT, NOTE, REDO, RESULT, SETTING, UNDO
+from topout.journal.create import begin
+from topout.journal.record import EVENT, NOTE, REDO_RECORD, RESULT, SETTING, UNDO_RECORD
 from topout.settings import LANGUAGE
+from topout_tools.sim.machine import Machine
+from topout_tools.sim.nor_flash import NorFlash
 
 HEADER = (0, 0b00101, 3, 2, 0, 0)
 NUMBERS = st.lists(st.integers(-300, 70_000), max_size=8).map(tuple)
@@ -24,7 +24,7 @@ def booted_with(header: tuple, records: list) -> Machine:
     journal.keep(LANGUAGE, 0)
     assert begin(journal, header, 9)
     for kind, numbers in records:
-        assert journal.pen.write(kind, numbers)
+        assert journal.writer.write(kind, numbers)
     flash = NorFlash()
     flash.load(storage.image)
     machine = Machine(turn_us=2000, nvm=flash)
@@ -67,7 +67,9 @@ def test_a_header_that_makes_no_sense_is_said_and_a_new_game_can_begin(header):
         assert console_of(machine).table is not None
 
 
-@pytest.mark.parametrize("record", [(EVENT, ()), (EVENT, (99,)), (EVENT, (1, -5, 2)), (REDO, ()), (UNDO, ())])
+@pytest.mark.parametrize(
+    "record", [(EVENT, ()), (EVENT, (99,)), (EVENT, (1, -5, 2)), (REDO_RECORD, ()), (UNDO_RECORD, ())]
+)
 def test_an_event_that_the_rules_refuse_is_said(record):
     with booted_with(HEADER, [record]) as machine:
         assert console_of(machine).table is None
@@ -76,7 +78,7 @@ def test_an_event_that_the_rules_refuse_is_said(record):
 
 HEADS = st.tuples(st.integers(0, 3), st.integers(0, 31), st.integers(0, 13))
 HEADERS = st.one_of(NUMBERS, st.tuples(HEADS, SMALL).map(lambda parts: parts[0] + parts[1]))
-KINDS = st.sampled_from([EVENT, UNDO, REDO, NOTE, SETTING, RESULT])
+KINDS = st.sampled_from([EVENT, UNDO_RECORD, REDO_RECORD, NOTE, SETTING, RESULT])
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))

@@ -8,13 +8,13 @@ import random
 from collections import Counter
 from typing import Any
 
-from host_tools.sim.machine import Machine
-from host_tools.sim.power import PowerCut
-from host_tools.sim.switches import KEYS
 from tests.faults.player import Player
 from tests.faults.table import console_of
 from topout.games import catalogue
-from topout.table import Table
+from topout.match.table import Table
+from topout_tools.sim.machine import Machine
+from topout_tools.sim.power import PowerCut
+from topout_tools.sim.switches import KEYS
 
 ROWS = ("p1", "p2", "p3", "p4", "p5", "hub")
 HUB_KEYS = ("menu", "undo", "fall")
@@ -101,7 +101,7 @@ class Witness:
             self.machine.up(key)
         logbook = self.console.logbook
         is_beginning = self._beginning is not None
-        in_progress = self._acknowledged if logbook.is_sure else self._beginning or game_of(self.console.table)
+        in_progress = self._acknowledged if logbook.is_consistent else self._beginning or game_of(self.console.table)
         allowed = [self._acknowledged, in_progress]
         self._beginning = None
         if self.dice.random() < 0.1:

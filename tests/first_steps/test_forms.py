@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.bumps.recording import read_recording
-from host_tools.commands.bumps import bumps
-from host_tools.deploy import manifest
-from host_tools.deploy.names import read_names
-from host_tools.drive.trace import Place, look_up
-from host_tools.history.exports import COLUMNS
-from host_tools.replay.vocabularies import VOCABULARIES
 from tests.bump.tables import Table
+from topout_tools.bumps.recording import read_recording
+from topout_tools.commands.bumps import bumps
+from topout_tools.deploy import manifest
+from topout_tools.deploy.names import read_names
+from topout_tools.drive.fault_map import Place, look_up
+from topout_tools.history.exports import COLUMNS
+from topout_tools.replay.registry import VOCABULARIES
 
 ROOT = Path(__file__).resolve().parents[2]
 FORMATS = (ROOT / "docs" / "formats.md").read_text("utf-8")
@@ -27,7 +27,9 @@ def block(kind: str, number: int = 0) -> str:
 
 
 def topout(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "host_tools.cli", *words], cwd=folder, capture_output=True, text=True)
+    return subprocess.run(
+        [sys.executable, "-m", "topout_tools.cli", *words], cwd=folder, capture_output=True, text=True
+    )
 
 
 def test_the_first_scenario_is_answered_as_it_is_written_there(tmp_path: Path) -> None:

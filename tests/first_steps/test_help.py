@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 import typer.main
 
-from host_tools import cli
-from host_tools import drive as firmware_drive
-from host_tools.commands.run import run as run_command
-from host_tools.deploy import boards
-from host_tools.history.keeping import keep
-from host_tools.script.play import play
-from host_tools.script.verbs import VERBS
-from host_tools.wire import ports, talk
-from host_tools.wire.ports import Port
 from tests.deploy.drives import new_drive
 from tests.history.games import game_of
 from tests.wire.boards import CHIP, console
 from tests.wire.test_selftest import ALL_KEYS
+from topout_tools import cli
+from topout_tools import drive as firmware_drive
+from topout_tools.commands.run import run as run_command
+from topout_tools.deploy import boards
+from topout_tools.history.store import keep
+from topout_tools.script.commands import VERBS
+from topout_tools.script.play import play
+from topout_tools.wire import ports, raw_repl
+from topout_tools.wire.ports import Port
 
 ROOT = Path(__file__).resolve().parents[2]
 _PORT = "/dev/ttyACM0"
@@ -86,7 +86,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes
     """A folder with every file that an example names, and a history with a dozen games."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TOPOUT_HISTORY", str(tmp_path / "history.db"))
-    monkeypatch.setattr(talk, "PATIENCE_S", 60.0)
+    monkeypatch.setattr(raw_repl, "PATIENCE_S", 60.0)
     monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy": files)
     Path("script.txt").write_text(SCRIPT)
     Path("first.jsonl").write_text(SCENARIO)

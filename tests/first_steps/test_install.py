@@ -20,7 +20,7 @@ def test_without_a_lock_it_says_how_it_is_called() -> None:
 
 def test_the_machine_s_own_python_is_left_alone() -> None:
     done = install(sys._base_executable, "any.lock")  # type: ignore[attr-defined]
-    assert (done.returncode, done.stderr) == (1, "setup: run this with the Python of a venv, as the README says\n")
+    assert (done.returncode, done.stderr) == (1, "setup: run this with the Python of a venv, as docs/install.md says\n")
 
 
 def test_when_pip_refuses_it_shows_why_and_says_what_to_do(tmp_path: Path) -> None:

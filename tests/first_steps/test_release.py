@@ -8,15 +8,15 @@ from zipfile import ZipFile
 
 import pytest
 
-from host_tools import drive
-from host_tools import release as release_room
-from host_tools.deploy import manifest
-from host_tools.deploy.disk import Disk
-from host_tools.deploy.plan import make_plan
-from host_tools.mistakes import MistakeError
-from host_tools.release import SUMS, release
-from host_tools.script.play import play
-from topout.facts import VERSION
+from topout.constants import VERSION
+from topout_tools import drive
+from topout_tools import release as release_room
+from topout_tools.deploy import manifest
+from topout_tools.deploy.disk import Disk
+from topout_tools.deploy.plan import make_plan
+from topout_tools.errors import UserError
+from topout_tools.release import SUMS, release
+from topout_tools.script.play import play
 
 ROOT = Path(__file__).resolve().parents[2]
 DRIVE = f"topout-{VERSION}-drive.zip"
@@ -82,7 +82,7 @@ def test_the_wheel_has_the_version_that_the_device_shows(released: Path) -> None
     files = contents(released / WHEEL)
     (metadata,) = [data.decode() for name, data in files.items() if name.endswith(".dist-info/METADATA")]
     assert f"\nVersion: {VERSION}\n" in metadata
-    assert files["topout/facts.py"] == (ROOT / "firmware" / "topout" / "facts.py").read_bytes()
+    assert files["topout/constants.py"] == (ROOT / "firmware" / "topout" / "constants.py").read_bytes()
     assert not [name for name in files if "__pycache__" in name]
 
 
@@ -95,7 +95,7 @@ def test_the_version_stands_in_one_place() -> None:
         for path in sorted((ROOT / folder).rglob("*.py"))
         if f'"{VERSION}"' in path.read_text("utf-8")
     ]
-    assert written == ["firmware/topout/facts.py"]
+    assert written == ["firmware/topout/constants.py"]
 
 
 def test_the_parts_to_print_come_with_it_if_they_are_there(
@@ -136,6 +136,6 @@ def test_the_checksums_are_right_and_the_same_tree_gives_them_again(
 
 def test_what_the_changelog_does_not_know_is_not_released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(release_room, "VERSION", "9.9.9")
-    with pytest.raises(MistakeError, match=r"no heading \[9\.9\.9\]"):
+    with pytest.raises(UserError, match=r"no heading \[9\.9\.9\]"):
         release(tmp_path / "out")
     assert not (tmp_path / "out").exists()

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from host_tools import drive
-from topout.facts import VERSION
+from topout.constants import VERSION
+from topout_tools import drive
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "uv tool install ."

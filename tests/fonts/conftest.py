@@ -5,9 +5,9 @@ import pytest
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # before anything imports displayio
 
-from host_tools.fonts.characters import of_all
-from host_tools.fonts.recipes import REGULAR, Recipe
 from topout.ui.font import Font
+from topout_tools.fonts.characters import of_all
+from topout_tools.fonts.recipes import REGULAR, Recipe
 
 PRINTABLE = "".join(chr(code) for code in (*range(0x20, 0x7F), *range(0x410, 0x450))) + "ЁёăâîșțĂÂÎȘȚ„”éöë"
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"

@@ -4,9 +4,9 @@ import displayio
 import pytest
 from PIL import Image, ImageDraw
 
-from host_tools.fonts.glyphs import typeface
-from host_tools.fonts.recipes import recipes
 from topout.ui.font import Bold, Font
+from topout_tools.fonts.glyphs import typeface
+from topout_tools.fonts.recipes import recipes
 
 # No glyph in these sticks out of its own width, so a whole line must agree with the typeface's own advances.
 SAMPLES = {

@@ -4,9 +4,9 @@ import struct
 
 import pytest
 
-from host_tools.fonts import characters
-from host_tools.fonts.recipes import LICENCE, recipes
-from host_tools.mistakes import MistakeError
+from topout_tools.errors import UserError
+from topout_tools.fonts import characters
+from topout_tools.fonts.recipes import LICENCE, recipes
 
 LANGUAGES = ["en", "nl", "ro", "ru"]
 PROSE = [f"body-{language}" for language in LANGUAGES]
@@ -74,7 +74,7 @@ def test_a_new_character_in_a_text_brings_its_glyph(tmp_path):
 
 def test_a_text_with_a_character_that_the_typeface_lacks_is_refused_by_that_character(tmp_path):
     (tmp_path / "zh.txt").write_text("who.starts = 谁先?\n", "utf-8")
-    with pytest.raises(MistakeError, match="DejaVuSans has no glyph for 先 谁"):
+    with pytest.raises(UserError, match="DejaVuSans has no glyph for 先 谁"):
         recipe_of("body-zh", tmp_path).make()
 
 

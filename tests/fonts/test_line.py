@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from topout.ui.font import Bold
-from topout.ui.line import CENTER, LEFT, Line, spread
+from topout.ui.text_line import CENTER, LEFT, Line, spread
 
 WIDTH_PX = 160
 

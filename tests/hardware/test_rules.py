@@ -2,13 +2,13 @@
 
 import pytest
 
-from hardware import kinds, pico
+from hardware import part_kinds, pico
 from hardware.circuit import CABLE, GROUND, POD_5V, Circuit, describe
-from hardware.firmware import columns_to_anodes
+from hardware.electrical_rules import faults
+from hardware.firmware_source import columns_to_anodes
 from hardware.pin_rules import pin_faults
-from hardware.rules import faults
-from host_tools.sim.processor import slice_of
 from topout.board.pins import PINS
+from topout_tools.sim.processor import slice_of
 
 
 def rewire(circuit: Circuit, ref: str, pin: str, net: str) -> None:
@@ -135,6 +135,6 @@ def test_pull_ups_that_the_parts_list_calls_alternatives_will_do(ohm):
 
 
 def test_every_kind_names_its_pins_once():
-    for kind in vars(kinds).values():
-        if isinstance(kind, kinds.Kind):
+    for kind in vars(part_kinds).values():
+        if isinstance(kind, part_kinds.Kind):
             assert len({pin.number for pin in kind.pins}) == len(kind.pins)

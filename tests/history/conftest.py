@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.history.history import History
 from tests.history.postgres import NoPostgresError, Postgres
+from topout_tools.history.history import History
 
 
 @pytest.fixture(scope="session")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from host_tools.history.played import CLOCK, KNOCK, Outcome, Played
 from tests.replay.test_scenario_of_a_log import played as rolled
 from topout.games import catalogue
 from topout.games import skyscrapers as rules
+from topout_tools.history.game_record import CLOCK, KNOCK, Outcome, Played
 
 EVENING = datetime(2026, 11, 14, 19, 30, tzinfo=UTC)
 NAMES = ("Ann", "Bo", "Цветан", "Ștefania", "Eva")

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from host_tools.cli import app
-from host_tools.history.history import History
-from host_tools.history.memory import read_memory
-from host_tools.mistakes import MistakeError
 from tests.history.games import EVENING, one_of_each, result_only, story
+from topout_tools.cli import app
+from topout_tools.errors import UserError
+from topout_tools.history.history import History
+from topout_tools.history.memory import read_memory
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -46,7 +46,7 @@ def told(*words: object) -> str:
 def mistake(*words: object) -> str:
     """The one line that a person is told."""
     done = topout(*words)
-    assert done.exit_code == 1 and isinstance(done.exception, MistakeError)
+    assert done.exit_code == 1 and isinstance(done.exception, UserError)
     return str(done.exception)
 
 
@@ -170,7 +170,7 @@ def test_an_empty_history_says_where_games_come_from(tmp_path: Path) -> None:
 
 def test_without_the_extra_the_command_says_what_to_install() -> None:
     """And verbs that do without it work."""
-    start = "import sys; sys.modules['sqlalchemy'] = None; from host_tools.cli import main; main()"
+    start = "import sys; sys.modules['sqlalchemy'] = None; from topout_tools.cli import main; main()"
 
     def without(*words: str) -> subprocess.CompletedProcess:
         return subprocess.run([sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=ROOT)

@@ -11,19 +11,19 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.commands.history import list_games
-from host_tools.history import database
-from host_tools.history.database import Database
-from host_tools.history.history import History
-from host_tools.history.intake import fill_in
-from host_tools.history.schema import GAMES, SEATS, TABLES, VERSION, ready, sa
-from host_tools.mistakes import MistakeError
 from tests.history.games import EVENING, many, one_of_each, result_only, story
+from topout_tools.commands.history import list_games
+from topout_tools.errors import UserError
+from topout_tools.history import database
+from topout_tools.history.database import Database
+from topout_tools.history.history import History
+from topout_tools.history.importer import fill_in
+from topout_tools.history.schema import GAMES, SEATS, TABLES, VERSION, ready, sa
 
 ROOT = Path(__file__).resolve().parents[2]
 IMPORT_ALL = """
 import sys
-from host_tools.history.keeping import keep
+from topout_tools.history.store import keep
 from tests.history.games import EVENING, many
 sys.stdin.readline()
 for played in many(12):
@@ -115,7 +115,7 @@ def test_a_history_of_a_newer_version_is_left_alone(where: str) -> None:
     other = Database(where)
     with other.writing() as connection:
         connection.exec_driver_sql(f"UPDATE topout_history SET version = {VERSION + 1}")
-    with pytest.raises(MistakeError, match="newer topout"):
+    with pytest.raises(UserError, match="newer topout"):
         History(where)
 
 
@@ -157,7 +157,7 @@ def test_a_damaged_or_foreign_file_is_told_kept_and_not_written_over(tmp_path: P
         history.keep([*one_of_each(), *many(40)], EVENING)
     damage(path)
     before = path.read_bytes()
-    with pytest.raises(MistakeError, match=re.escape(str(path))), History(str(path)) as history:
+    with pytest.raises(UserError, match=re.escape(str(path))), History(str(path)) as history:
         history.keep([story()], EVENING)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
@@ -171,16 +171,16 @@ def test_a_row_that_makes_no_sense_is_told(tmp_path: Path, what: str) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute(f"UPDATE games SET {what}")
     connection.close()
-    with History(str(path)) as history, pytest.raises(MistakeError, match="cannot be read"):
+    with History(str(path)) as history, pytest.raises(UserError, match="cannot be read"):
         history.played(kept.number)
 
 
 def test_a_file_that_may_not_be_written_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_text("")
-    with pytest.raises(MistakeError, match="cannot make"):
+    with pytest.raises(UserError, match="cannot make"):
         History(str(folder / "history.sqlite3"))
-    with pytest.raises(MistakeError, match="is a folder"):
+    with pytest.raises(UserError, match="is a folder"):
         History(str(tmp_path))
 
 
@@ -193,7 +193,7 @@ def test_a_file_that_may_not_be_written_is_told(tmp_path: Path) -> None:
     ],
 )
 def test_an_address_that_does_not_work_is_told_without_its_password(address: str, told: str) -> None:
-    with pytest.raises(MistakeError, match=told) as caught:
+    with pytest.raises(UserError, match=told) as caught:
         History(address)
     assert "postgresql" in str(caught.value)
     assert "secret" not in str(caught.value) or address.startswith("mysql")
@@ -210,14 +210,14 @@ def shelve(where: str, count: int) -> None:
     """Many games straight into the tables: keeping each one by itself takes half a minute."""
     with History(where) as history:
         (model,) = history.keep(many(1), EVENING)
-    shelf = Database(where)
-    with shelf.writing() as connection:
+    library = Database(where)
+    with library.writing() as connection:
         game = connection.execute(sa.select(GAMES)).mappings().one()
         seats = connection.execute(sa.select(SEATS)).mappings().all()
         numbers = range(model.number + 1, model.number + count)
         connection.execute(GAMES.insert(), [{**game, "id": number, "mark": number} for number in numbers])
         connection.execute(SEATS.insert(), [{**seat, "game_id": number} for number in numbers for seat in seats])
-    shelf.close()
+    library.close()
 
 
 def test_ten_thousand_games_are_listed_in_under_a_second(where: str, capsys: pytest.CaptureFixture) -> None:

@@ -8,30 +8,30 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from host_tools.history.exports import export
-from host_tools.history.history import History
-from host_tools.mistakes import MistakeError
-from host_tools.replay.door import answer
-from host_tools.replay.fields import pack_event
-from host_tools.replay.vocabularies import VOCABULARIES
 from tests.history.games import EVENING, NAMES, game_of, one_of_each, result_only, story
 from topout.games import track
+from topout_tools.errors import UserError
+from topout_tools.history.exports import export
+from topout_tools.history.history import History
+from topout_tools.replay.fields import pack_event
+from topout_tools.replay.registry import VOCABULARIES
+from topout_tools.replay.scenario import answer
 
 
 @pytest.fixture
-def shelf(history: History) -> History:
+def library(history: History) -> History:
     """One game of each kind; a game that is known by its result alone; two by hand, with odd names and none."""
     tricky = story(mark=2, names=('Zoë "Z", jr.', "=1+1;\t"))
     history.keep([*one_of_each(), result_only(number=9), tricky, story(mark=3, number=11)], EVENING)
     return history
 
 
-def wholes(shelf):
-    return shelf.wholes(shelf.entries())
+def wholes(library):
+    return library.wholes(library.entries())
 
 
-def test_csv_reads_back_equal(shelf: History) -> None:
-    games = wholes(shelf)
+def test_csv_reads_back_equal(library: History) -> None:
+    games = wholes(library)
     text, left_out = export("csv", games)
     rows = list(csv.DictReader(io.StringIO(text)))
     assert left_out == [] and len(rows) == sum(len(entry.seats) for entry, _ in games)
@@ -46,9 +46,9 @@ def test_csv_reads_back_equal(shelf: History) -> None:
             assert [row["is_first"] for row in own].index("1") == played.first
 
 
-def test_scenarios_replay_to_the_same_results_and_read_back_to_the_same_events(shelf: History) -> None:
-    text, left_out = export("jsonl", wholes(shelf))
-    games = [(entry, played) for entry, played in wholes(shelf) if played.has_events]
+def test_scenarios_replay_to_the_same_results_and_read_back_to_the_same_events(library: History) -> None:
+    text, left_out = export("jsonl", wholes(library))
+    games = [(entry, played) for entry, played in wholes(library) if played.has_events]
     assert len(left_out) == 1 and "only its result" in left_out[0]
     for line, (entry, played) in zip(text.splitlines(), games, strict=True):
         told, result = json.loads(line), answer(line)
@@ -60,15 +60,15 @@ def test_scenarios_replay_to_the_same_results_and_read_back_to_the_same_events(s
         assert events == list(played.events)
 
 
-def finished(shelf):
-    return [(entry, played) for entry, played in wholes(shelf) if entry.is_over]
+def finished(library):
+    return [(entry, played) for entry, played in wholes(library) if entry.is_over]
 
 
-def test_a_play_file_names_every_game_player_and_result(shelf: History) -> None:
-    text, left_out = export("bgstats", wholes(shelf))
+def test_a_play_file_names_every_game_player_and_result(library: History) -> None:
+    text, left_out = export("bgstats", wholes(library))
     file = json.loads(text)
-    games = finished(shelf)
-    assert len(left_out) == len(wholes(shelf)) - len(games) and len(games) >= 4
+    games = finished(library)
+    assert len(left_out) == len(wholes(library)) - len(games) and len(games) >= 4
     people = {person["id"]: person for person in file["players"]}
     kinds = {kind["id"]: kind["name"] for kind in file["games"]}
     for play, (entry, played) in zip(file["plays"], games, strict=True):
@@ -116,14 +116,14 @@ def ids(text: str) -> set[str]:
     return {thing["uuid"] for room in ("players", "games", "plays") for thing in file[room]}
 
 
-def test_ids_are_the_same_at_every_export_and_in_every_history(shelf: History, tmp_path: Path) -> None:
-    text, _ = export("bgstats", wholes(shelf))
+def test_ids_are_the_same_at_every_export_and_in_every_history(library: History, tmp_path: Path) -> None:
+    text, _ = export("bgstats", wholes(library))
     with History(str(tmp_path / "other.sqlite3")) as other:
-        other.keep([story(mark=99), *(played for _, played in reversed(wholes(shelf)))], EVENING)
+        other.keep([story(mark=99), *(played for _, played in reversed(wholes(library)))], EVENING)
         again, _ = export("bgstats", wholes(other))
     assert ids(text) < ids(again)
-    link, _ = export("link", wholes(shelf))
-    assert link == export("link", wholes(shelf))[0]
+    link, _ = export("link", wholes(library))
+    assert link == export("link", wholes(library))[0]
 
 
 def test_where_fewest_points_win_the_app_is_told_so(history: History) -> None:
@@ -137,5 +137,5 @@ def test_where_fewest_points_win_the_app_is_told_so(history: History) -> None:
 
 
 def test_a_form_that_is_not_there_is_told() -> None:
-    with pytest.raises(MistakeError, match="csv, jsonl, bgstats, link"):
+    with pytest.raises(UserError, match="csv, jsonl, bgstats, link"):
         export("xls", [])

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from host_tools.history.entries import KNOWN, LONGER, NEW
-from host_tools.history.history import History
-from host_tools.mistakes import MistakeError
 from tests.history.games import EVENING, STORY, later, one_of_each, result_only, story
 from topout.games import catalogue
+from topout_tools.errors import UserError
+from topout_tools.history.entries import KNOWN, LONGER, NEW
+from topout_tools.history.history import History
 
 
 def whats(kept):
@@ -101,7 +101,7 @@ def test_two_players_of_one_name_do_not_cost_the_game(history: History) -> None:
 
 def test_a_game_that_cannot_be_kept_takes_none_with_it_and_leaves_none(history: History) -> None:
     broken = story(number=8, events=((99,),))
-    with pytest.raises(MistakeError, match="do not know game 8"):
+    with pytest.raises(UserError, match="do not know game 8"):
         history.keep([story(), broken], EVENING)
     assert history.entries() == []
 
@@ -109,6 +109,6 @@ def test_a_game_that_cannot_be_kept_takes_none_with_it_and_leaves_none(history: 
 def test_a_name_has_letters_and_an_end(history: History) -> None:
     (kept,) = history.keep([story()], EVENING)
     for name in ("A" * 41, "\x1b[31m", " \t "):
-        with pytest.raises(MistakeError, match="1 to 40"):
+        with pytest.raises(UserError, match="1 to 40"):
             history.name(kept.number, {0: name})
     assert history.players() == []

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.history.entries import KNOWN, NEW
-from host_tools.history.history import History
-from host_tools.history.memory import read_memory
-from host_tools.mistakes import MistakeError
-from host_tools.script.play import play
 from tests.history.games import EVENING
+from topout_tools.errors import UserError
+from topout_tools.history.entries import KNOWN, NEW
+from topout_tools.history.history import History
+from topout_tools.history.memory import read_memory
+from topout_tools.script.play import play
 
 # ▲1 makes the building collapse after a build of ■3's; then ●2 and ◆4 play, and ●2 thinks.
 FIRST = """
@@ -73,5 +73,5 @@ def test_a_spoilt_bit_costs_no_traceback(images: list[bytes]) -> None:
         spoilt[at] ^= 1 << at % 8
         try:
             assert all(played.is_known for played in read_memory(bytes(spoilt), "e660"))
-        except MistakeError as mistake:
+        except UserError as mistake:
             assert "memory" in str(mistake)

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import FIRMWARE
-from host_tools.history.memory import read_memory
-from host_tools.history.played import Played
-from host_tools.history.watch import Watch
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import UNCHARGED, Machine
-from host_tools.web.commands import Command
-from host_tools.web.runner import Runner
 from tests.history.games import result_only, story
+from topout_tools import FIRMWARE
+from topout_tools.history.autosave import Watch
+from topout_tools.history.game_record import Played
+from topout_tools.history.memory import read_memory
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.web.commands import Command
+from topout_tools.web.runner import Runner
 
 BEGUN = """
 choose English
@@ -28,7 +28,7 @@ press p2.a
 
 
 def play(machine: Machine, script: str) -> None:
-    perform(Stage(machine, Path(), Path()), script, "script")
+    perform(ScriptRunner(machine, Path(), Path()), script, "script")
 
 
 def test_a_game_is_kept_when_another_one_takes_its_place() -> None:
@@ -57,7 +57,7 @@ def test_a_result_alone_does_not_take_the_place_of_its_game(monkeypatch: pytest.
     kept: list[Played] = []
     watch = Watch(kept.extend)
     for number, games in enumerate(([story()], [result_only()], [])):
-        monkeypatch.setattr("host_tools.history.watch.read_memory", lambda image, chip, games=games: games)
+        monkeypatch.setattr("topout_tools.history.autosave.read_memory", lambda image, chip, games=games: games)
         watch.look(bytes([number]))
     watch.leave()
     assert kept == [story()]

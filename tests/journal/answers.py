@@ -2,9 +2,9 @@
 
 from binascii import crc32
 
-from topout.journal.beginning import begin
+from topout.journal.create import begin
 from topout.journal.journal import Journal
-from topout.journal.opening import Opening
+from topout.journal.load import LoadedJournal
 from topout.journal.record import EVENT
 from topout.journal.results import last_results
 
@@ -36,11 +36,11 @@ class Memory:
 def answer(image):
     memory = Memory(image)
     journal = Journal(memory)
-    opening = Opening(journal)
+    opening = LoadedJournal(journal)
     records = list(opening.records())
     parts = [opening.state, journal.reason, opening.setup, sorted(journal.settings.items()), len(records)]
     parts += [crc32(repr(records).encode()), journal.room, opening.is_damaged, opening.is_mended, journal.game_number]
-    parts += [journal.pen.confirm(), journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
+    parts += [journal.writer.rewrite_last(), journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
     results = last_results(journal, (0, 12, 2, 7, 8, 2, 1))
     parts += [begin(journal, (1, 5, 0), 9, results), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
     return repr(parts)

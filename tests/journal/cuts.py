@@ -4,14 +4,14 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from host_tools.sim.nor import PAGE, NorFlash
-from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, NorStorage
-from topout.journal.beginning import begin
+from topout.journal.create import begin
 from topout.journal.journal import Journal
-from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, Opening
+from topout.journal.load import EMPTY, FOREIGN, IN_PLAY, LoadedJournal
 from topout.journal.record import EVENT
 from topout.journal.results import last_results
+from topout_tools.sim.nor_flash import PAGE, NorFlash
+from topout_tools.sim.power import PowerCut
 
 Storage = NorStorage | FramStorage
 
@@ -25,16 +25,16 @@ class Boot(NamedTuple):
     journal: Journal
     state: str
     records: list
-    opening: Opening
+    opening: LoadedJournal
 
 
 def booted(storage: Storage) -> Boot:
     """Power on: bits in doubt may read otherwise than before."""
     storage.waver()
     journal = Journal(storage)
-    opening = Opening(journal)
+    opening = LoadedJournal(journal)
     if opening.state == IN_PLAY:
-        journal.pen.confirm()
+        journal.writer.rewrite_last()
     return Boot(journal, opening.state, list(opening.records()), opening)
 
 

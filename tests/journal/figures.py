@@ -7,11 +7,11 @@ from tests.rules.longest_games import LONGEST
 from topout.games import catalogue
 from topout.journal.journal import Journal
 from topout.journal.names import to_numbers
-from topout.journal.record import EVENT, GAME, NOTE, REDO, RESULT, SETTING, UNDO, pack
+from topout.journal.record import EVENT, GAME, NOTE, REDO_RECORD, RESULT, SETTING, UNDO_RECORD, pack
 
 RECORDS = {
-    "undo": (UNDO, ()),
-    "redo": (REDO, ()),
+    "undo": (UNDO_RECORD, ()),
+    "redo": (REDO_RECORD, ()),
     "recruit": (EVENT, (0,)),
     "move": (EVENT, (2,)),
     "end of turn": (EVENT, (3, 0)),
@@ -58,7 +58,7 @@ def fullest(storage: NorStorage | FramStorage, name: str = "floors") -> Journal:
     for alarm in ALARMS:
         journal.append(NOTE, alarm)
     brightness = 0
-    while journal.aside_room > 0:
+    while journal.notes_room > 0:
         brightness = 1 - brightness
         journal.keep(2, brightness)
         assert journal.save()

@@ -4,7 +4,7 @@ from collections import Counter
 
 from tests.journal.cuts import booted
 from tests.journal.storages import NorStorage
-from topout.journal.opening import FOREIGN, IN_PLAY
+from topout.journal.load import FOREIGN, IN_PLAY
 
 WHOLE, TOLD, SILENT = "whole", "told", "silent"
 

@@ -5,9 +5,9 @@ import random
 from tests.journal.cuts import Boot, Cutter, begun, booted
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY
+from topout.journal.header import STAMP, stamp
+from topout.journal.load import EMPTY, FOREIGN, IN_PLAY
 from topout.journal.record import EVENT
-from topout.journal.volume import STAMP, stamp
 
 PAGE = 256
 SIZE = 4096

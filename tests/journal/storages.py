@@ -1,9 +1,9 @@
 """The storages a journal may be given, over the simulated chips, with one way to pull the plug."""
 
-from host_tools.sim.fram import FramChip
-from host_tools.sim.nor import NorFlash
-from topout.board.blanking import blank
 from topout.board.fram import Fram
+from topout.board.nvm_erase import blank
+from topout_tools.sim.fram import FramChip
+from topout_tools.sim.nor_flash import NorFlash
 
 
 class NorStorage:

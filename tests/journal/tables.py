@@ -2,7 +2,7 @@
 
 import random
 
-from topout.journal.record import EVENT, NOTE, REDO, UNDO
+from topout.journal.record import EVENT, NOTE, REDO_RECORD, UNDO_RECORD
 
 RECRUIT, BUILD, MOVE, END_TURN, FALL, LOST, COLLAPSE, TALLY, ADJUST = range(9)
 PLAY_FLOOR, PLAY_BALL, DRAW, PASS, TURN_OVER, TAKE_OVER = range(6)
@@ -63,7 +63,7 @@ def _shuffled(chance, events):
 
 
 def _with_second_thoughts(chance, game, undos, redos, alarms):
-    extras = [(UNDO, ())] * undos + [(REDO, ())] * redos
+    extras = [(UNDO_RECORD, ())] * undos + [(REDO_RECORD, ())] * redos
     extras += [(NOTE, (0, chance.randrange(3), chance.randrange(5), chance.randrange(900))) for _ in range(alarms)]
     for extra in extras:
         game.insert(chance.randrange(len(game)), extra)

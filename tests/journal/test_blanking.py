@@ -5,15 +5,15 @@ from contextlib import suppress
 
 import pytest
 
-from host_tools.sim.nor import NorFlash
-from host_tools.sim.power import PowerCut
 from tests.journal.cuts import begun, booted
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS
-from topout.board import blanking
-from topout.journal.beginning import begin
-from topout.journal.opening import IN_PLAY
+from topout.board import nvm_erase
+from topout.journal.create import begin
+from topout.journal.load import IN_PLAY
 from topout.journal.record import EVENT
+from topout_tools.sim.nor_flash import NorFlash
+from topout_tools.sim.power import PowerCut
 
 
 class Cramped(NorFlash):
@@ -41,7 +41,7 @@ def used_up_to(length: int, block: int) -> Cramped:
 @pytest.mark.parametrize(("used", "erases"), [(1, 1), (256, 1), (1500, 1), (3840, 1), (4096, 1)])
 def test_one_erase_and_no_longer_a_piece_than_what_is_used(used, erases):
     flash = used_up_to(used, 4096)
-    blanking.blank(flash)
+    nvm_erase.blank(flash)
     assert flash.image == b"\xff" * 4096
     assert flash.erases == erases
     assert flash.longest <= used + 255
@@ -51,7 +51,7 @@ def test_one_erase_and_no_longer_a_piece_than_what_is_used(used, erases):
 def test_without_a_piece_that_long_it_takes_a_few_erases_more(block, most):
     """3.3 KB was the largest free block of a long evening."""
     flash = used_up_to(4096, block)
-    blanking.blank(flash)
+    nvm_erase.blank(flash)
     assert flash.image == b"\xff" * 4096
     assert 1 < flash.erases <= most
     assert flash.longest <= block
@@ -59,7 +59,7 @@ def test_without_a_piece_that_long_it_takes_a_few_erases_more(block, most):
 
 def test_a_heap_without_256_bytes_says_so():
     with pytest.raises(builtins.MemoryError):
-        blanking.blank(used_up_to(4096, 255))
+        nvm_erase.blank(used_up_to(4096, 255))
 
 
 def test_a_sector_that_only_reads_erased_is_erased():
@@ -69,11 +69,11 @@ def test_a_sector_that_only_reads_erased_is_erased():
         flash[0:4] = b"TOPO"
         flash.cut_after(0, seed=seed)
         with pytest.raises(PowerCut):
-            blanking.blank(flash)
+            nvm_erase.blank(flash)
         if flash.image == b"\xff" * 4096:
             break
     assert flash.image == b"\xff" * 4096
-    blanking.blank(flash)
+    nvm_erase.blank(flash)
     flash.waver()
     assert flash.image == b"\xff" * 4096
 

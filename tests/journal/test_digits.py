@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from topout.journal.digits import encode
-from topout.journal.reading import decode
+from topout.journal.decoding import decode
+from topout.journal.encoding import encode
 
 WHOLE_RANGE = st.one_of(st.integers(-2, 30), st.integers(-300, 300), st.integers(-(2**32) + 1, 2**32 - 1))
 EDGES = (10, 11, 26, 27, 282, 283, -1, -256, -257)

@@ -9,7 +9,7 @@ from tests.journal.flips import SILENT, WHOLE, flip_all
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
 from tests.rules.longest_games import LONGEST
-from topout.journal.reading import mended, sound_size
+from topout.journal.decoding import mended, sound_size
 from topout.journal.record import EVENT, LONG, PAGE, pack
 
 

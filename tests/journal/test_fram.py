@@ -2,10 +2,10 @@
 
 import pytest
 
-from host_tools.sim.fram import SIZE, FramChip
-from host_tools.sim.power import PowerCut
 from tests.journal.storages import FramStorage, I2cWire
 from topout.board.fram import find_fram
+from topout_tools.sim.fram import SIZE, FramChip
+from topout_tools.sim.power import PowerCut
 
 
 def test_a_breakout_that_answers_is_found_and_keeps_what_is_written():

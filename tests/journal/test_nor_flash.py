@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.sim.nor import ERASE_US, PROGRAM_US, READ_US, NorFlash
-from host_tools.sim.power import PowerCut
+from topout_tools.sim.nor_flash import ERASE_US, PROGRAM_US, READ_US, NorFlash
+from topout_tools.sim.power import PowerCut
 
 
 class Clock:

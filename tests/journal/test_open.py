@@ -7,11 +7,11 @@ import pytest
 from tests.journal.cuts import begun, booted
 from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.beginning import begin
+from topout.journal.create import begin
+from topout.journal.header import stamp
 from topout.journal.journal import Journal
-from topout.journal.opening import EMPTY, FOREIGN, IN_PLAY, Opening
-from topout.journal.record import EVENT, NOTE, UNDO
-from topout.journal.volume import stamp
+from topout.journal.load import EMPTY, FOREIGN, IN_PLAY, LoadedJournal
+from topout.journal.record import EVENT, NOTE, UNDO_RECORD
 
 SETUP = SETUPS["skyscrapers"]
 
@@ -95,7 +95,7 @@ def test_storage_that_does_not_answer_is_unreadable_and_the_console_starts():
     begun(storage, SETUP)
     chip, storage.wire.chip = storage.wire.chip, None
     journal = Journal(storage)
-    assert (Opening(journal).state, journal.reason) == (FOREIGN, "unreadable")
+    assert (LoadedJournal(journal).state, journal.reason) == (FOREIGN, "unreadable")
     assert not begin(journal, SETUP, 9)
     storage.wire.chip = chip
     assert booted(storage).state == IN_PLAY
@@ -118,7 +118,7 @@ def test_play_never_erases():
     erases = storage.chip.erases
     for boot in range(20):
         for i in range(12):
-            assert journal.append(*((UNDO, ()) if i % 4 == 3 else (EVENT, (boot % 9, i))))
+            assert journal.append(*((UNDO_RECORD, ()) if i % 4 == 3 else (EVENT, (boot % 9, i))))
         journal = booted(storage).journal
     assert storage.chip.erases == erases
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from host_tools.journal import read_journal
 from tests.journal.cuts import begun, begun_after, booted
 from tests.journal.figures import FULLEST_RESULT, results_that_fit
 from tests.journal.storages import FramStorage, NorStorage
 from topout.journal.names import LETTERS, to_name, to_numbers
 from topout.journal.record import EVENT
+from topout_tools.memory_image import read_journal
 
 SETUP = (0, 0b101, 3, 2, 0, 1)
 

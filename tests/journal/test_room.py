@@ -39,9 +39,9 @@ def test_397_alarms_leave_the_events_their_room():
 def test_notes_have_no_more_room_after_a_power_cut_than_before():
     storage = NorStorage()
     journal = fullest(storage)
-    assert journal.aside_room <= 0
+    assert journal.notes_room <= 0
     again = booted(storage).journal
-    assert again.aside_room <= 0
+    assert again.notes_room <= 0
     assert not again.append(NOTE, (0, 2, 1, 360))
     assert again.append(EVENT, (1,))
 

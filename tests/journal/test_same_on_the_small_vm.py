@@ -19,12 +19,12 @@ _COST = """
 import gc, time
 from answers import Memory
 from topout.journal.journal import Journal
-from topout.journal.opening import Opening
+from topout.journal.load import LoadedJournal
 
 memory = Memory(bytes.fromhex(open("/stdin").read()))
 
 def open_journal():
-    return Opening(Journal(memory))
+    return LoadedJournal(Journal(memory))
 
 def resume():
     for kind, numbers in open_journal().records():

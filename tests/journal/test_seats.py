@@ -2,14 +2,14 @@
 
 import pytest
 
-from host_tools.journal import read_journal
 from tests.journal.storages import NorStorage
-from topout.ending import result_of
+from topout.app.startup import resume
 from topout.games import skyscrapers as rules
-from topout.logbook import Logbook
-from topout.seats import Seats
-from topout.table import Table
-from topout.wake import resume
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.standings import result_of
+from topout.match.table import Table
+from topout_tools.memory_image import read_journal
 
 SETUP = (3, 1, 0)
 
@@ -53,7 +53,7 @@ def test_the_result_of_a_game_tells_who_played(names):
         if not rules.is_over(table.state):
             assert table.enter(event) is None
     assert rules.is_over(table.state)
-    table.logbook.newest = result_of(table)
+    table.logbook.finished_result = result_of(table)
     table.logbook.recall()
     table.logbook.begin(0, table, SETUP)
     (result,) = read_journal(storage.image).results

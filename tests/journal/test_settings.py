@@ -4,9 +4,9 @@ import pytest
 
 from tests.journal.cuts import Cutter, booted
 from tests.journal.storages import FramStorage, NorStorage
-from topout.journal.beginning import begin
+from topout.journal.create import begin
 from topout.journal.journal import Journal
-from topout.journal.opening import EMPTY, IN_PLAY
+from topout.journal.load import EMPTY, IN_PLAY
 from topout.journal.record import EVENT
 
 LANGUAGE, SOUND, BRIGHTNESS = range(3)

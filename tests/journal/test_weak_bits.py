@@ -4,12 +4,12 @@ again.
 
 from contextlib import suppress
 
-from host_tools.sim.power import PowerCut
 from tests.journal.cuts import Cutter, begun, booted
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.opening import IN_PLAY
+from topout.journal.load import IN_PLAY
 from topout.journal.record import EVENT
+from topout_tools.sim.power import PowerCut
 
 SETUP = SETUPS["floors"]
 GAME = [(EVENT, (i % 9, 5)) for i in range(12)]

@@ -13,36 +13,36 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from host_tools import FIRMWARE
-from host_tools.deploy import manifest
-from host_tools.deploy.boards import board_at, why_not
-from host_tools.deploy.carry import carry_out
-from host_tools.deploy.disk import Disk
-from host_tools.deploy.plan import make_plan
-from host_tools.drive import assembled
-from host_tools.history.exports import export
-from host_tools.history.history import History
-from host_tools.history.memory import read_memory
-from host_tools.history.played import Played
-from host_tools.journal import read_journal
-from host_tools.mistakes import MistakeError
-from host_tools.replay.door import answer
-from host_tools.replay.vocabularies import VOCABULARIES
-from host_tools.script.play import perform, play, summary
-from host_tools.script.stage import Stage
-from host_tools.sim.fram import SIZE as FRAM_BYTES
-from host_tools.sim.fram import FramChip
-from host_tools.sim.machine import UNCHARGED, Machine
-from host_tools.web.runner import Runner
-from host_tools.web.saved import SavedTable
 from tests.deploy.drives import contents
 from tests.history.postgres import NoPostgresError, Postgres
-from topout import settings, table
-from topout.facts import VERSION
+from topout import settings
+from topout.constants import VERSION
 from topout.games import catalogue, floors, newyork, skyscrapers, track
-from topout.journal import names, record, volume
-from topout.ui.newyork import roles
+from topout.journal import header, names, record
+from topout.match import table
 from topout.ui.texts import LANGUAGES
+from topout_tools import FIRMWARE
+from topout_tools.deploy import manifest
+from topout_tools.deploy.boards import board_at, why_not
+from topout_tools.deploy.copy import carry_out
+from topout_tools.deploy.disk import Disk
+from topout_tools.deploy.plan import make_plan
+from topout_tools.drive import assembled
+from topout_tools.errors import UserError
+from topout_tools.history.exports import export
+from topout_tools.history.game_record import Played
+from topout_tools.history.history import History
+from topout_tools.history.memory import read_memory
+from topout_tools.memory_image import read_journal
+from topout_tools.replay.registry import VOCABULARIES
+from topout_tools.replay.scenario import answer
+from topout_tools.script.play import perform, play, summary
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.fram import SIZE as FRAM_BYTES
+from topout_tools.sim.fram import FramChip
+from topout_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.web.runner import Runner
+from topout_tools.web.saved_table import SavedTable
 
 __all__ = ["FRAM_BYTES", "NoPostgresError", "Postgres", "contents"]
 
@@ -65,7 +65,7 @@ def decoded(image: bytes) -> dict[str, Any]:
     found = asdict(read_journal(image))
     try:
         games: list[Any] = [_game(played) for played in read_memory(image, _CHIP)]
-    except MistakeError as mistake:
+    except UserError as mistake:
         games = [str(mistake)]
     return plain({**found, "games": games})
 
@@ -94,7 +94,7 @@ class Console:
             self.chip.load(image)
         elif image:
             self.machine.memory = image
-        self._stage = Stage(self.machine, Path(), Path())
+        self._stage = ScriptRunner(self.machine, Path(), Path())
 
     def __enter__(self) -> Console:
         self.machine.boot()
@@ -274,15 +274,15 @@ def numbers() -> dict[str, Any]:
     """Collect the numbers that consoles, files and databases out there hold."""
     return plain(
         {
-            "format": volume.FORMAT,
-            "stamp": volume.STAMP,
+            "format": header.FORMAT,
+            "stamp": header.STAMP,
             "games": {name: number for number, name in catalogue.GAMES.items()},
             "records": _constants(record, _RECORDS),
             "heads": _constants(record, _HEADS),
             "notes": _constants(table, "ALARM TIMES ALARMS"),
             "settings": {
                 **_constants(settings, f"{_SETTINGS} PROFILE PROFILE_LENGTH STEPS UNSET"),
-                "ROLES": roles._CHOSEN,
+                "ROLES": settings.NEWYORK_ROLES,
             },
             "languages": {language: number for number, language in enumerate(LANGUAGES)},
             "editions": {edition[0]: number for number, edition in enumerate(skyscrapers.EDITIONS)},
@@ -293,4 +293,6 @@ def numbers() -> dict[str, Any]:
 
 
 def _constants(module: ModuleType, words: str) -> dict[str, int]:
-    return {word: getattr(module, word) for word in words.split()}
+    """Return constants by their names of 0.2.0. A kind of record may have a suffix by now: UNDO_RECORD."""
+    names = {word: word if hasattr(module, word) else f"{word}_RECORD" for word in words.split()}
+    return {word: getattr(module, name) for word, name in names.items()}

@@ -2,7 +2,7 @@
 
 - docs/turn.gif: the film of docs/turn.txt
 - docs/languages.png: four of the golden pictures, each in a language of its own
-- host_tools/web/table.png: the web table's portrait, taken in a browser
+- host_tools/topout_tools/web/table.png: the web table's portrait, taken in a browser
 - docs/phones.png: three phones as pods and a tablet as the hub, taken in a browser
 """
 
@@ -10,11 +10,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from host_tools.commands.run import run
 from tests.console.pictures import GOLDEN
 from tests.vm.machine import ROOT
 from tests.web import phone_portrait
 from tests.web.portrait import take_portrait
+from topout_tools.commands.run import run
 
 DOCS = ROOT / "docs"
 SCREENS = ("en/track-play-points", "ru/build-marks", "ro/knock", "nl/newyork-act")
@@ -26,9 +26,9 @@ _BODY = (30, 30, 32)
 def main() -> None:
     run(str(DOCS / "turn.txt"), names=DOCS / "names.txt", gif=DOCS / "turn.gif")
     side_by_side(SCREENS).save(DOCS / "languages.png", optimize=True)
-    take_portrait(ROOT / "host_tools" / "web" / "table.png")
+    take_portrait(ROOT / "host_tools" / "topout_tools" / "web" / "table.png")
     phone_portrait.take_portrait(DOCS / "phones.png")
-    for path in (*DOCS.glob("*.gif"), *DOCS.glob("*.png"), ROOT / "host_tools" / "web" / "table.png"):
+    for path in (*DOCS.glob("*.gif"), *DOCS.glob("*.png"), ROOT / "host_tools" / "topout_tools" / "web" / "table.png"):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KB")
 
 

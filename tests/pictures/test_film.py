@@ -7,14 +7,14 @@ import numpy
 import pytest
 from PIL import Image
 
-from host_tools.commands.run import run
-from host_tools.mistakes import MistakeError
-from host_tools.pictures import reel as reel_room
-from host_tools.pictures.animation import animated
-from host_tools.pictures.moment import DARK, Moment, packed
-from host_tools.pictures.painting import HEIGHT_PX, WIDTH_PX
-from host_tools.pictures.reel import Reel
-from host_tools.script.play import play
+from topout_tools.commands.run import run
+from topout_tools.errors import UserError
+from topout_tools.pictures import frame_buffer as reel_room
+from topout_tools.pictures.animation import animated
+from topout_tools.pictures.frame import DARK, Moment, packed
+from topout_tools.pictures.frame_buffer import FrameBuffer
+from topout_tools.pictures.painting import HEIGHT_PX, WIDTH_PX
+from topout_tools.script.play import play
 
 BEFORE = "begin skyscrapers p1 p2 p3 p4 first p3\nwait 1000\n"
 TURN = """
@@ -94,7 +94,7 @@ def test_a_pressed_key_is_marked_for_as_long_as_an_eye_needs() -> None:
 
 
 def test_a_camera_does_not_change_what_happens(tmp_path: Path) -> None:
-    reels: list[Reel] = []
+    reels: list[FrameBuffer] = []
     filmed = play(BEFORE + TURN, "script", tmp_path, tmp_path, take_film=reels.append)
     assert filmed == play(BEFORE + TURN, "script", tmp_path, tmp_path)
     assert reels[0].moments[0].players == (), "without the word film, from the first line on"
@@ -108,16 +108,16 @@ def test_the_readmes_turn_can_still_be_filmed(tmp_path: Path) -> None:
 
 def test_a_film_line_means_nothing_without_a_camera(tmp_path: Path) -> None:
     assert play("film\n", "script", tmp_path, tmp_path)["phase"] is None
-    with pytest.raises(MistakeError, match="script:1: say it like this: film"):
+    with pytest.raises(UserError, match="script:1: say it like this: film"):
         play("film on\n", "script", tmp_path, tmp_path)
 
 
 def test_what_is_too_long_for_a_film_is_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reel_room, "MOST_MOMENTS", 5)
     (tmp_path / "turn.txt").write_text(BEFORE)
-    with pytest.raises(MistakeError, match="write `film` before the part to be seen"):
+    with pytest.raises(UserError, match="write `film` before the part to be seen"):
         run(str(tmp_path / "turn.txt"), gif=tmp_path / "turn.gif")
     (tmp_path / "turn.txt").write_text(BEFORE + "film\n")
-    with pytest.raises(MistakeError, match="there is no film"):
+    with pytest.raises(UserError, match="there is no film"):
         run(str(tmp_path / "turn.txt"), gif=tmp_path / "turn.gif")
     assert not (tmp_path / "turn.gif").exists()

@@ -5,14 +5,14 @@ from pathlib import Path
 import numpy
 import pytest
 
-from host_tools.pictures.letters import BODY, written
-from host_tools.pictures.moment import DARK, Moment, Place, packed, players_of
-from host_tools.pictures.painting import image, paint
-from host_tools.pictures.reel import Reel, Turns
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.circuit import PODS
-from host_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.pictures.frame import DARK, Moment, Place, packed, players_of
+from topout_tools.pictures.frame_buffer import FrameBuffer, Turns
+from topout_tools.pictures.letters import BODY, written
+from topout_tools.pictures.painting import image, paint
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.circuit import PODS
+from topout_tools.sim.machine import UNCHARGED, Machine
 
 EMPTY = Moment(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
 AT = {"p1": (74, 346), "p2": (74, 192), "p3": (320, 66), "p4": (566, 192), "p5": (566, 346)}
@@ -61,9 +61,9 @@ def test_names_are_written_in_any_alphabet_and_cut_short_where_they_do_not_fit()
 
 
 def test_lights_that_go_on_and_on_are_not_kept_for_ever_but_the_picture_is_of_now() -> None:
-    reel = Reel()
+    reel = FrameBuffer()
     with Machine(charges=UNCHARGED) as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "begin skyscrapers p1 p4 first p1\npress menu\nchoose Correct a hand\n", "test")
         machine.run_for(1000)
@@ -76,9 +76,9 @@ def test_lights_that_go_on_and_on_are_not_kept_for_ever_but_the_picture_is_of_no
 
 def test_what_is_dialled_in_secret_is_not_in_the_picture() -> None:
     """In New York all dial at once, and the ring tells the number under the hand."""
-    reel = Reel()
+    reel = FrameBuffer()
     with Machine(charges=UNCHARGED) as machine:
-        stage = Stage(machine, Path(), Path(), reel=reel)
+        stage = ScriptRunner(machine, Path(), Path(), reel=reel)
         stage.boot()
         perform(stage, "begin newyork p1 p2 first p1\nwait 1000\n", "test")
         told = machine.ring("p2")
@@ -95,7 +95,7 @@ def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
     turns = Turns()
     assert turns.latest is None and turns.last == []
     with Machine(charges=UNCHARGED) as machine:
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
         perform(stage, "begin skyscrapers p1 p4 first p1\n", "test")
         first = []

@@ -6,11 +6,11 @@ every refusal turns up.
 
 import random
 
-from host_tools.replay.fields import pack_event
-from host_tools.replay.vocabularies import VOCABULARIES
 from tests.replay import random_floors, random_newyork, random_skyscrapers, random_track
 from topout.games import catalogue
-from topout.session import Session
+from topout.match.session import Session
+from topout_tools.replay.fields import pack_event
+from topout_tools.replay.registry import VOCABULARIES
 
 DICE = {
     "skyscrapers": random_skyscrapers,

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.mistakes import MistakeError
-from host_tools.script.play import play
+from topout_tools.errors import UserError
+from topout_tools.script.play import play
 
 FULL = "/dev/full"
 SCENARIO = '{"game": "track", "players": ["Ann"], "events": []}\n'
 
 
 def topout(*arguments, stdout=subprocess.PIPE, **options):
-    command = [sys.executable, "-m", "host_tools.cli", *arguments]
+    command = [sys.executable, "-m", "topout_tools.cli", *arguments]
     return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, **options)
 
 
@@ -65,7 +65,7 @@ def test_output_that_does_not_fit_is_one_line(arguments):
 
 @pytest.mark.parametrize("name", ["..", ".png", "a/b", "a\0b"])
 def test_a_shot_has_a_name_that_a_file_can_have(tmp_path, name):
-    with pytest.raises(MistakeError, match=r"script:1: .*name"):
+    with pytest.raises(UserError, match=r"script:1: .*name"):
         play(f"shot {name}", "script", tmp_path, tmp_path)
     assert list(tmp_path.iterdir()) == []
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.replay.door import answer
 from topout.games import catalogue
+from topout_tools.replay.scenario import answer
 
 EXAMPLES = Path(__file__).parent / "examples"
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from host_tools.replay.door import answer
+from topout_tools.replay.scenario import answer
 
 NAMES = ["Ann", "Bo", "Cy"]
 GAMES = {

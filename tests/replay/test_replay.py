@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.replay.door import answer
 from tests.replay.random_scenarios import scenario
+from topout_tools.replay.scenario import answer
 
 GOOD = {"game": "skyscrapers", "players": ["Ann", "Bo"], "edition": "ru", "events": [{"do": "recruit"}]}
 
@@ -47,7 +47,7 @@ def play(*events, players=2, **options):
 
 
 def replay(*arguments, text=b""):
-    command = [sys.executable, "-m", "host_tools.cli", "replay", *arguments]
+    command = [sys.executable, "-m", "topout_tools.cli", "replay", *arguments]
     return subprocess.run(command, input=text, capture_output=True, timeout=120)
 
 
@@ -234,7 +234,7 @@ def test_results_that_cannot_be_written_are_one_clear_line(tmp_path):
     file = tmp_path / "scenarios.jsonl"
     file.write_text(json.dumps(GOOD))
     with open("/dev/full", "w") as full:
-        command = [sys.executable, "-m", "host_tools.cli", "replay", str(file)]
+        command = [sys.executable, "-m", "topout_tools.cli", "replay", str(file)]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60)
     assert done.returncode != 0 and done.stderr.startswith(b"topout: cannot write the results")
     assert b"Traceback" not in done.stderr

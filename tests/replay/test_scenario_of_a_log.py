@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from host_tools.replay.door import answer
-from host_tools.replay.fields import pack_event
-from host_tools.replay.vocabularies import VOCABULARIES
 from tests.replay.random_scenarios import scenario
 from topout.games import catalogue
-from topout.session import Session
+from topout.match.session import Session
+from topout_tools.replay.fields import pack_event
+from topout_tools.replay.registry import VOCABULARIES
+from topout_tools.replay.scenario import answer
 
 
 def played(game, seed, setup=None):

@@ -2,10 +2,10 @@
 
 import pytest
 
-from host_tools.history.course import course_of
-from host_tools.report.kinds import _points_by_cause, score_rows
 from tests.history.games import game_of, story
 from topout.games import catalogue, skyscrapers, track
+from topout_tools.history.timeline import course_of
+from topout_tools.report.game_cards import _points_by_cause, score_rows
 
 
 def test_turns_begin_and_end_where_the_table_says() -> None:

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.history.entries import Entry, Seat
-from host_tools.report.markup import Markup, element
-from host_tools.report.scale import apart, ticks
-from host_tools.report.shelf import shelf_page
 from tests.history.games import EVENING, later
+from topout_tools.history.entries import Entry, Seat
+from topout_tools.report.all_games import shelf_page
+from topout_tools.report.markup import Markup, element
+from topout_tools.report.scale import apart, ticks
 
 
 class Reader(HTMLParser):

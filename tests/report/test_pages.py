@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 from typer.testing import CliRunner
 
-from host_tools.cli import app
-from host_tools.history.history import History
-from host_tools.mistakes import MistakeError
 from tests.history.games import EVENING, game_of, later, result_only, story
+from topout_tools.cli import app
+from topout_tools.errors import UserError
+from topout_tools.history.history import History
 
 EVIL = ("<script>alert(1)</script>", '"><img src=x onerror=alert(2)>')
 GAMES = {
@@ -53,7 +53,7 @@ def report(*words: object) -> str:
 
 def mistake(*words: object) -> str:
     done = CliRunner().invoke(app, ["report", *map(str, words)])
-    assert done.exit_code == 1 and isinstance(done.exception, MistakeError)
+    assert done.exit_code == 1 and isinstance(done.exception, UserError)
     return str(done.exception)
 
 

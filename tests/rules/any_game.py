@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tests.rules.tables import snapshot
-from topout.session import Session
-from topout.ui.undo import peek_redo, peek_undo
+from topout.match.session import Session
+from topout.ui.undo_dialog import peek_redo, peek_undo
 
 SETTINGS = settings(max_examples=100, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck))
 PLAYER = st.integers(-1, 5)  # one too few and one too many, to be refused

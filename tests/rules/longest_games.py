@@ -9,8 +9,8 @@ import random
 from tests.journal.cuts import begun
 from tests.journal.storages import NorStorage
 from topout.games import catalogue, floors, newyork, phases, skyscrapers, track
-from topout.journal.record import EVENT, UNDO
-from topout.session import Session
+from topout.journal.record import EVENT, UNDO_RECORD
+from topout.match.session import Session
 
 PODS = 0b11111
 SECOND_THOUGHTS = 0.1
@@ -44,7 +44,7 @@ class Written:
         self._book(event)
         if self.dice.random() < SECOND_THOUGHTS:
             self.session.undo()
-            self._write(UNDO, ())
+            self._write(UNDO_RECORD, ())
             self._book(event)
 
     def _book(self, event):

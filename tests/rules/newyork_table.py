@@ -1,7 +1,7 @@
 """A table of New York to try rules at, in words of the table."""
 
 from topout.games import newyork as rules
-from topout.session import Session
+from topout.match.session import Session
 
 
 class NewYorkTable(Session):

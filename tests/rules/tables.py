@@ -1,7 +1,7 @@
 """Tables to try rules at: a Skyscrapers game in words of the table."""
 
 from topout.games import skyscrapers as rules
-from topout.session import Session
+from topout.match.session import Session
 
 RU, RO, NL = range(3)
 

@@ -8,7 +8,7 @@ from micropython import const
 
 from topout.games import phases
 from topout.games import reasons as why
-from topout.games.forms import SEAT, check_setup, is_event, next_starter
+from topout.games.validation import SEAT, check_setup, is_event, next_starter
 
 SEATS = (2, 5)
 

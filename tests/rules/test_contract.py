@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.replay.fields import pack_event
-from host_tools.replay.vocabularies import VOCABULARIES
 from tests.replay.random_scenarios import scenario
 from tests.rules import template_game
 from tests.rules.setups import SETUPS, TEMPLATE, game_named
 from tests.rules.tables import snapshot
 from topout.games import catalogue, floors, newyork, phases, reasons, skyscrapers, track
-from topout.session import Session
-from topout.ui.undo import peek_undo
+from topout.match.session import Session
+from topout.ui.undo_dialog import peek_undo
+from topout_tools.replay.fields import pack_event
+from topout_tools.replay.registry import VOCABULARIES
 
 if TYPE_CHECKING:
     from topout.games.contract import Game, State

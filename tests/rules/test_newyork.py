@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.newyork_table import NewYorkTable
-from topout.games.forms import NOBODY
 from topout.games.newyork import BLOCK, BUS, ROOF, SKYSCRAPER, SUBWAY, TAXI, again, cards, may_act, start, winners
+from topout.games.validation import NOBODY
 
 
 @pytest.mark.rule("N1")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.tables import Table
 from topout.games.skyscrapers import BUILD, END_TURN, FALL, MOVE, RECRUIT
-from topout.rest import leave_out
+from topout.match.redo_undone import leave_out
 
 RECRUITED, MOVED, ENDED = (RECRUIT,), (MOVE,), (END_TURN, 0)
 WRONG, RIGHT = (BUILD, 3, 0), (BUILD, 4, 0)

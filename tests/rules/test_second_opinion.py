@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.replay.door import answer
 from tests.replay.random_scenarios import scenario
 from tests.rules import naive_floors, naive_track
 from topout.games import floors
+from topout_tools.replay.scenario import answer
 
 KINDS = {"nearest": floors.NEAREST, "even": floors.EVEN, "odd": floors.ODD, "skip": floors.SKIP}
 

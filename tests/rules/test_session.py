@@ -5,8 +5,8 @@ import pytest
 from tests.rules.tables import Table, snapshot, table_with_a_worker_each
 from topout.games import skyscrapers
 from topout.games.skyscrapers import ADJUST, BUILD, END_TURN, FALL, FOUNDATION, MOVE, RECRUIT, TALLY
-from topout.session import Session
-from topout.ui.undo import peek_redo, peek_undo
+from topout.match.session import Session
+from topout.ui.undo_dialog import peek_redo, peek_undo
 
 
 def test_undo_reaches_across_turns_to_the_start():

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.tables import NL, RU, Table
-from topout.games.ledger import BONUS, CARDS, TALLIED
 from topout.games.skyscrapers import FOUNDATION
+from topout.games.skyscrapers_ledger import BONUS, CARDS, TALLIED
 
 
 def table_at_the_tally(*workers, edition=RU):

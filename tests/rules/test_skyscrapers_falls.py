@@ -3,9 +3,9 @@
 import pytest
 
 from tests.rules.tables import NL, RO, RU, Table, table_with_a_worker_each
-from topout.games.forms import NOBODY
 from topout.games.skyscrapers import FOUNDATION
-from topout.ui.undo import peek_undo
+from topout.games.validation import NOBODY
+from topout.ui.undo_dialog import peek_undo
 
 
 @pytest.mark.rule("S13")

@@ -1,7 +1,7 @@
 """A table of any game at all, counted on a track, in words of the table."""
 
 from topout.games import track as rules
-from topout.session import Session
+from topout.match.session import Session
 
 NONE = rules.NONE
 PROFILE = {

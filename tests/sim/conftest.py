@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.sim.machine import UNCHARGED, Machine
 
 Start = Callable[..., Machine]
 

@@ -7,10 +7,10 @@ import traceback
 
 import pytest
 
-from host_tools.sim import prices
-from host_tools.sim.charge import counter_names, instrument
-from host_tools.sim.clock import BYTES_SHIFT, Clock
-from host_tools.sim.machine import AS_MPY, AS_SOURCE, FIRMWARE, UNCHARGED, Machine
+from topout_tools.sim import cost_table
+from topout_tools.sim.clock import BYTES_SHIFT, Clock
+from topout_tools.sim.instrument import counter_names, instrument
+from topout_tools.sim.machine import AS_MPY, AS_SOURCE, FIRMWARE, UNCHARGED, Machine
 
 LOOP_NS = 3240
 
@@ -47,7 +47,7 @@ def test_only_the_branch_that_runs_is_paid():
 
 def test_what_follows_a_return_is_not_paid():
     body = "if x:\n    return\ny = [1, x]\ny = [1, x]\ny = [1, x]"
-    assert cost(body, "go(0)") - cost(body, "go(1)") >= 3 * prices.ALLOCATION
+    assert cost(body, "go(0)") - cost(body, "go(1)") >= 3 * cost_table.ALLOCATION
 
 
 def test_what_follows_an_exception_is_not_paid_and_its_handler_is():
@@ -55,7 +55,7 @@ def test_what_follows_an_exception_is_not_paid_and_its_handler_is():
     source = "def go(x=0):\n" + "".join(f"    {line}\n" for line in body.splitlines())
     spent, _, result = run(source)
     assert result == 5
-    assert prices.HANDLER < spent < prices.HANDLER + 10 * LOOP_NS
+    assert cost_table.HANDLER < spent < cost_table.HANDLER + 10 * LOOP_NS
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,12 @@ def test_work_that_grows_with_its_size_is_paid_by_its_size(body):
 
 def test_walking_a_string_is_paid_by_the_character():
     body = "for letter in x:\n    pass"
-    assert cost(body, "go('a' * 100)") - cost(body, "go([0] * 100)") == 100 * prices.CHARACTER
+    assert cost(body, "go('a' * 100)") - cost(body, "go([0] * 100)") == 100 * cost_table.CHARACTER
 
 
 def test_a_call_costs_its_frame_and_what_the_function_does():
     plain = run("def go():\n    f\n\ndef f():\n    pass\n")[0]
-    assert prices.FRAME <= run("def go():\n    f()\n\ndef f():\n    x = 1\n")[0] - plain < prices.FRAME + 10_000
+    assert cost_table.FRAME <= run("def go():\n    f()\n\ndef f():\n    x = 1\n")[0] - plain < cost_table.FRAME + 10_000
 
 
 def test_what_is_allocated_is_counted_apart():

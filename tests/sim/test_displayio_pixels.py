@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.sim import builtin_modules
+from topout_tools.sim import builtin_modules
 
 _tilegrid: Any = builtin_modules.find("displayio._tilegrid")
 _vectorshape: Any = builtin_modules.find("vectorio._vectorshape")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.sim import builtin_modules, displayio_rows
+from topout_tools.sim import builtin_modules, displayio_rows
 
 _bitmaptools: Any = builtin_modules.find("bitmaptools")
 _displayio: Any = builtin_modules.find("displayio")

@@ -61,7 +61,7 @@ def test_a_displays_bus_is_free_after_release_and_collection(start):
 
 
 def test_an_import_collects(start):
-    machine = start(IMPORTS + BUS + "bus = make_bus()\nimport topout.facts\nbus.send(0x11, b'')\nprint('sent')")
+    machine = start(IMPORTS + BUS + "bus = make_bus()\nimport topout.constants\nbus.send(0x11, b'')\nprint('sent')")
     machine.run_for(60_000)
     assert machine.serial == ""
 

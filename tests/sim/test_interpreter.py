@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.sim.machine import FIRMWARE, Machine
-from host_tools.sim.source import installed_file
+from topout_tools.sim.machine import FIRMWARE, Machine
+from topout_tools.sim.source import installed_file
 
 _WAIT = "\nimport time\nwhile True:\n    time.sleep(0.01)\n"
 
@@ -19,7 +19,7 @@ def drive(tmp_path: Path) -> Path:
     board.mkdir(parents=True)
     for path in (FIRMWARE / "topout" / "board").glob("*.py"):
         (board / path.name).write_bytes(path.read_bytes())
-    for name in ("facts.py", "shelf.py"):
+    for name in ("constants.py", "unimport.py"):
         shutil.copy(FIRMWARE / "topout" / name, board.parent)
     return tmp_path / "drive"
 

@@ -4,8 +4,8 @@ import gc
 import sys
 import weakref
 
-from host_tools.sim.machine import AS_SOURCE, FIRMWARE, UNCHARGED, Machine
-from host_tools.sim.pace import Pace
+from topout_tools.sim.machine import AS_SOURCE, FIRMWARE, UNCHARGED, Machine
+from topout_tools.sim.realtime import Pace
 
 _LOOP = """
 import supervisor

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.sim.processor import slice_of
 from topout.board.pins import PINS
+from topout_tools.sim.processor import slice_of
 
 _PICO_PINS = {f"GP{number}" for number in (*range(23), 26, 27, 28)}
 

@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.drive import MPY, assemble, files_of
-from host_tools.drive.bundle import full_name
-from host_tools.drive.bytecode import as_micropython
-from host_tools.drive.shrink import Packed
 from tests.vm.machine import run_python
 from tests.vm.screen import MODULES
+from topout_tools.drive import MPY, assemble, files_of
+from topout_tools.drive.bundle import full_name
+from topout_tools.drive.bytecode import as_micropython
+from topout_tools.drive.shrink import Packed
 
 BUILT_IN = {
     "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
@@ -210,7 +210,7 @@ gc.collect()
 """
 BOOT = """
 from topout.board.hub import Hub
-from topout.console import Console
+from topout.app.console import Console
 hub = Hub()
 if hub.missing:
     raise RuntimeError("%s: %s" % (hub.missing, hub.reasons))

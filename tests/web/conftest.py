@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools.web.background import BackgroundTable
 from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
 
 
 @pytest.fixture

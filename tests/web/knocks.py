@@ -4,7 +4,7 @@ import math
 import threading
 from typing import NamedTuple
 
-from host_tools.sim.machine import Machine
+from topout_tools.sim.machine import Machine
 
 _PATIENCE_S = 60
 _FELT_STEP_US = 1000

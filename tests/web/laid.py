@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from host_tools.script.play import play
-from host_tools.web.saved import Saved, SavedTable
+from topout_tools.script.play import play
+from topout_tools.web.saved_table import Saved, SavedTable
 
 
 def lay(path: Path, script: str, names: Path | None = None) -> SavedTable:

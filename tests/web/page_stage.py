@@ -4,9 +4,9 @@ that is that pod, made in real time.
 It takes the place of the stage that `topout run` plays on, so that scripts and hands know nothing of it.
 """
 
-from host_tools.script.observer import Observer
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
+from topout_tools.script.observer import Observer
 
 _PRESS_MS = 60
 _SEEN_MS = 60  # from then on the console has felt the key, and let it go again

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from host_tools.web.background import BackgroundTable
 from tests.web.visitor import PATIENCE_S, Visitor
+from topout_tools.web.background import BackgroundTable
 
 HERE = "127.0.0.1"
 ELSEWHERE = "127.0.0.2"

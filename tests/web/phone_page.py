@@ -4,8 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from host_tools.web.background import BackgroundTable
 from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
 
 _COUNT_BUZZES = "window.buzzes = []; navigator.vibrate = (pattern) => window.buzzes.push(pattern);"
 _FELT_MS = 150  # a press has been scanned, and what it leads to has begun

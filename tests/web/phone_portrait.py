@@ -10,11 +10,11 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, sync_playwright
 
-from host_tools.web.background import BackgroundTable
 from tests.browser.choice import choose_browser
 from tests.web.laid import lay
 from tests.web.phone import HERE
 from tests.web.portrait import make_small
+from topout_tools.web.background import BackgroundTable
 
 _NAMES = "Ana\nMax\nIris\n"
 _GAME = """

@@ -9,9 +9,9 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from host_tools.script.observer import Observer
-from host_tools.web.background import BackgroundTable
 from tests.browser.choice import choose_browser
+from topout_tools.script.observer import Observer
+from topout_tools.web.background import BackgroundTable
 
 _SIZE = {"width": 1280, "height": 800}
 _PRESS_MS = 350

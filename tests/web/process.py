@@ -12,7 +12,7 @@ PATIENCE_S = 60
 
 def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "host_tools.cli", "sim", *arguments],
+        [sys.executable, "-m", "topout_tools.cli", "sim", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -9,7 +9,7 @@ import numpy
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from host_tools.web.background import BackgroundTable
+from topout_tools.web.background import BackgroundTable
 
 _CANVAS_PNG = "() => document.getElementById('screen').toDataURL('image/png').split(',')[1]"
 

@@ -4,9 +4,9 @@ import numpy
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools.web.background import BackgroundTable
 from tests.web.knocks import Knocks
 from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
 
 KNOCKS = 4
 

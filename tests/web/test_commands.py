@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.sim.switches import KEYS
-from host_tools.web.commands import HARDEST_MG, SOFTEST_MG, Command, parse
+from topout_tools.sim.switches import KEYS
+from topout_tools.web.commands import HARDEST_MG, SOFTEST_MG, Command, parse
 
 
 @pytest.mark.parametrize("key", KEYS)

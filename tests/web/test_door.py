@@ -7,12 +7,12 @@ import ifaddr
 import pytest
 from rich.console import Console
 
-from host_tools.mistakes import MistakeError
-from host_tools.web.commands import parse
-from host_tools.web.lan import addresses
-from host_tools.web.lan.codes import drawing, print_codes
-from host_tools.web.lan.door import FREE_MISTAKES, LONGEST_PAUSE_S, MOST_ADDRESSES, Door
-from host_tools.web.lan.places import Places
+from topout_tools.errors import UserError
+from topout_tools.web.commands import parse
+from topout_tools.web.lan import addresses
+from topout_tools.web.lan.codes import drawing, print_codes
+from topout_tools.web.lan.places import Places
+from topout_tools.web.lan.rate_limit import FREE_MISTAKES, LONGEST_PAUSE_S, MOST_ADDRESSES, Door
 
 
 class Clock:
@@ -167,7 +167,7 @@ def test_without_a_way_out_any_address_is_taken_that_others_can_reach(monkeypatc
 )
 def test_an_address_that_cannot_be_is_told(monkeypatch: pytest.MonkeyPatch, wish: str, message: str) -> None:
     be_at(monkeypatch)
-    with pytest.raises(MistakeError, match=message):
+    with pytest.raises(UserError, match=message):
         addresses.choose_address(wish)
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools.web.background import BackgroundTable
 from tests.browser.axe import findings
 from tests.web.laid import lay
 from tests.web.process import PATIENCE_S, port_of, start
 from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
 
-STATIC = Path("host_tools/web/static")
+STATIC = Path("host_tools/topout_tools/web/static")
 GAME = "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.b\npress p3.b\npress p3.b\n"
 TURN = "document.querySelector('.pod.is-chosen')?.id"
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.sim.machine import Machine
-from host_tools.web.fingers import Fingers
-from host_tools.web.hands import Hands
+from topout_tools.sim.machine import Machine
+from topout_tools.web.held_keys import HeldKeys
+from topout_tools.web.recorder import Hands
 
 
 class Table:
@@ -12,7 +12,7 @@ class Table:
 
     def __init__(self) -> None:
         self.machine = Machine()
-        self.fingers = Fingers(Hands(self.machine))
+        self.fingers = HeldKeys(Hands(self.machine))
         self.moves: list[tuple[int, str]] = []
         down, up = self.machine.down, self.machine.up
         self.machine.down = lambda key: (self.moves.append((self.machine.now_ms, "down")), down(key))  # type: ignore

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser
 
-from host_tools.web.background import BackgroundTable
 from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
 
 SIZES = [
     (320, 568),

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools.web.background import BackgroundTable
 from tests.web.phone import HERE
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
 
 # Language, first page, game, seats, edition, who starts, cards dealt; a turn each; the collapse, the end confirmed.
 GAME = """

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from websockets.frames import Frame, Opcode
 
-from host_tools.web.background import BackgroundTable
-from host_tools.web.lan import listener
 from tests.web.laid import lay
 from tests.web.phone import HERE, Phone, call, closed_keys, get_by, lan_port, token_of, wait_until
 from tests.web.visitor import Visitor
+from topout_tools.web.background import BackgroundTable
+from topout_tools.web.lan import listener
 
 DARK = "0" * 72
 PULSES = {DARK, ("ff1400" + 3 * "000000") * 3, ("00ff1e" + 3 * "000000") * 3}  # red and green, before they dial

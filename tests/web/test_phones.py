@@ -12,10 +12,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from host_tools.sim.circuit import PODS
-from host_tools.web import caller
-from host_tools.web.background import BackgroundTable
-from host_tools.web.lan.phones import TAKEN_OVER, THROWN_OFF
 from tests.web.phone import (
     ELSEWHERE,
     HERE,
@@ -31,6 +27,10 @@ from tests.web.phone import (
     with_two_addresses,
 )
 from tests.web.visitor import Visitor
+from topout_tools.sim.circuit import PODS
+from topout_tools.web import client
+from topout_tools.web.background import BackgroundTable
+from topout_tools.web.lan.phones import TAKEN_OVER, THROWN_OFF
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_A_POD = {"place", "language", "power", "plugged", "name", "ring", "keys", "asked", "waits"}
@@ -258,7 +258,7 @@ def test_nonsense_ends_that_visit_and_no_other(
 def test_who_never_ends_a_request_is_sent_away(
     served: BackgroundTable, monkeypatch: pytest.MonkeyPatch, part: bytes
 ) -> None:
-    monkeypatch.setattr(caller, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(client, "PATIENCE_S", 0.01)
     with call(served) as connection:
         connection.sendall(part)
         while connection.recv(65536):
@@ -293,8 +293,8 @@ def test_a_phone_that_floods_the_table_crowds_nobody_out(served: BackgroundTable
 
 @with_two_addresses
 def test_those_who_say_nothing_are_counted_apart_from_the_laptops_own(served: BackgroundTable) -> None:
-    laptops = len(caller.Caller.silent)
+    laptops = len(client.Caller.silent)
     with call(served, ELSEWHERE) as connection:
         connection.sendall(b"GET")
         assert get(served, "/").status == 200
-        assert len(caller.Caller.silent) <= laptops
+        assert len(client.Caller.silent) <= laptops

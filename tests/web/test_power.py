@@ -3,9 +3,9 @@
 import shutil
 from pathlib import Path
 
-from host_tools.sim.machine import FIRMWARE
-from host_tools.web.background import BackgroundTable
 from tests.web.visitor import Visitor
+from topout_tools.sim.machine import FIRMWARE
+from topout_tools.web.background import BackgroundTable
 
 
 def test_cut_and_boot_keep_the_flash_and_a_fresh_start_erases_it(served: BackgroundTable) -> None:

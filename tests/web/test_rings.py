@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import AS_MPY, UNCHARGED, Machine
-from host_tools.web.rings import RingWatch
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import AS_MPY, UNCHARGED, Machine
+from topout_tools.web.rings import RingWatch
 
 CORNERS = {"ff1400000000000000000000ff1400000000000000000000ff1400000000000000000000", "0" * 72}
 
 
 def begin(machine: Machine, game: str) -> None:
-    stage = Stage(machine, Path(), Path())
+    stage = ScriptRunner(machine, Path(), Path())
     stage.boot()
     perform(stage, f"choose English\nbegin {game}", "begin")
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.mistakes import MistakeError
-from host_tools.script.play import play
-from host_tools.web.background import BackgroundTable
-from host_tools.web.saved import Saved, SavedTable
 from tests.web.process import PATIENCE_S, end, first_line, port_of, start
 from tests.web.visitor import Visitor
+from topout_tools.errors import UserError
+from topout_tools.script.play import play
+from topout_tools.web.background import BackgroundTable
+from topout_tools.web.saved_table import Saved, SavedTable
 
 SET_UP = [
     ("p1.b", "Skyscrapers"),
@@ -58,7 +58,7 @@ def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: 
         visitor.hear_words("●2 ●●○")
         assert visitor.news["unplugged"] == ["p5"]
         visitor.press("p2.c", "●2 ●○○")
-        with pytest.raises(MistakeError, match=r"open already at http://127\.0\.0\.1:\d+: end that one"):
+        with pytest.raises(UserError, match=r"open already at http://127\.0\.0\.1:\d+: end that one"):
             SavedTable(Path(table))
         assert end(process) == ("", "")
     with serving("--save", table) as (_, visitor):
@@ -156,17 +156,17 @@ def test_a_table_that_cannot_be_written_is_told_on_the_page_until_it_can(tmp_pat
 def test_a_file_that_is_no_table_is_left_as_it_is(tmp_path: Path, content: str) -> None:
     path = tmp_path / "table.json"
     path.write_text(content)
-    with SavedTable(path) as saved, pytest.raises(MistakeError, match="holds no table of this version"):
+    with SavedTable(path) as saved, pytest.raises(UserError, match="holds no table of this version"):
         saved.load()
     assert path.read_text() == content
 
 
 @pytest.mark.parametrize("script", ["memory AAAA", "memory ###", "memory"])
 def test_a_script_that_begins_with_what_is_no_memory_is_refused(tmp_path: Path, script: str) -> None:
-    with pytest.raises(MistakeError, match="no console's memory"):
+    with pytest.raises(UserError, match="no console's memory"):
         play(script, "game.txt", tmp_path, tmp_path)
 
 
 def test_what_a_script_begins_with_stands_nowhere_else(tmp_path: Path) -> None:
-    with pytest.raises(MistakeError, match=r"game\.txt:2: quick and memory stand only where a script begins"):
+    with pytest.raises(UserError, match=r"game\.txt:2: quick and memory stand only where a script begins"):
         play("wait 1\nquick", "game.txt", tmp_path, tmp_path)

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import UNCHARGED, Machine
-from host_tools.web.scene import Scene
-from host_tools.web.told import Listener, Told
 from tests.rules.setups import SETUPS, game_named
 from topout.games import floors, newyork, skyscrapers, track
-from topout.games.forms import NOBODY
-from topout.session import Session
+from topout.games.validation import NOBODY
+from topout.match.session import Session
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.web.console_text import ConsoleReader, ConsoleText
+from topout_tools.web.scene import Scene
 
 
 class Table:
@@ -38,7 +38,7 @@ class Table:
 
 
 def scene(game: str, setup: tuple[int, ...], *events: tuple[int, ...]) -> Scene:
-    seen = Listener()._see(Table(game, setup, *events))
+    seen = ConsoleReader()._see(Table(game, setup, *events))
     assert seen is not None
     return seen
 
@@ -77,7 +77,7 @@ def test_a_collapse_and_lost_workers_are_told() -> None:
 
 def test_what_is_taken_back_is_gone_from_the_table() -> None:
     table = Table("skyscrapers", (2, 0, RU), RECRUIT, HIGHEST)
-    listener = Listener()
+    listener = ConsoleReader()
     seen = listener._see(table)
     assert seen is not None and len(seen["floors"]) == 1
     table.session.undo()
@@ -123,15 +123,15 @@ def test_every_game_has_a_scene_also_one_that_nobody_has_made_a_picture_for(game
 
 
 def test_a_console_tells_its_words_in_the_order_of_reading_and_nothing_while_it_is_off() -> None:
-    listener = Listener()
+    listener = ConsoleReader()
     with Machine(charges=UNCHARGED) as machine:
         machine.boot()
-        stage = Stage(machine, Path(), Path())
+        stage = ScriptRunner(machine, Path(), Path())
         perform(stage, "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.a", "script")
         stage.look()
         told = listener.listen(machine)
         machine.cut()
-        assert listener.listen(machine) == Told()
+        assert listener.listen(machine) == ConsoleText()
     assert told.language == "en" and told.scene is not None and told.scene["turn"] == "p3"
     heads = [at for at, word in enumerate(told.words) if "▲1" in word or "■3" in word]
     assert told.words[0].startswith("Turn of ■3")

@@ -12,13 +12,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from host_tools.sim.machine import AS_MPY, FIRMWARE, UNCHARGED
-from host_tools.web import caller
-from host_tools.web.background import BackgroundTable
-from host_tools.web.commands import Command
-from host_tools.web.guard import Guard
-from host_tools.web.server import WebTable
 from tests.web.visitor import PATIENCE_S, Visitor
+from topout_tools.sim.machine import AS_MPY, FIRMWARE, UNCHARGED
+from topout_tools.web import client
+from topout_tools.web.background import BackgroundTable
+from topout_tools.web.commands import Command
+from topout_tools.web.server import WebTable
+from topout_tools.web.trusted_host import Guard
 
 
 def test_the_table_is_as_quick_as_it_can_be_unless_it_is_to_be_like_the_chip() -> None:
@@ -254,7 +254,7 @@ def ask_in_part(served: BackgroundTable, part: bytes) -> socket.socket:
 def test_who_never_ends_a_request_is_sent_away(
     served: BackgroundTable, monkeypatch: pytest.MonkeyPatch, part: bytes
 ) -> None:
-    monkeypatch.setattr(caller, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(client, "PATIENCE_S", 0.01)
     with ask_in_part(served, part) as connection:
         while connection.recv(65536):
             pass
@@ -263,8 +263,8 @@ def test_who_never_ends_a_request_is_sent_away(
 def test_of_many_who_say_nothing_those_who_have_been_silent_longest_are_sent_away(served: BackgroundTable) -> None:
     with contextlib.ExitStack() as way_out:
         first = way_out.enter_context(ask_in_part(served, b"GET"))
-        for _ in range(caller.MOST_SILENT):
+        for _ in range(client.MOST_SILENT):
             way_out.enter_context(ask_in_part(served, b"GET"))
         assert first.recv(1) == b""
         assert get(served).status == 200
-        assert len(caller.Caller.silent) <= caller.MOST_SILENT
+        assert len(client.Caller.silent) <= client.MOST_SILENT

@@ -11,9 +11,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from host_tools.drive import assemble
 from tests.web.phone import with_two_addresses
 from tests.web.process import PATIENCE_S, end, first_line, start
+from topout_tools.drive import assemble
 
 FILES = 256  # that the process may have open
 

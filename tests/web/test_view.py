@@ -5,7 +5,7 @@ import struct
 
 import numpy
 
-from host_tools.web.view import HEIGHT_PX, WIDTH_PX, View, changes
+from topout_tools.web.view import HEIGHT_PX, WIDTH_PX, View, changes
 
 BLACK = numpy.zeros((HEIGHT_PX, WIDTH_PX), dtype=numpy.uint16)
 DARK = "0" * 72

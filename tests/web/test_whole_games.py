@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools.script.play import perform
-from host_tools.web.background import BackgroundTable
 from tests.console.floors_hands import FloorsHands
 from tests.web.page_stage import PageStage, PhonesStage
 from tests.web.phone import HERE
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
+from topout_tools.script.play import perform
+from topout_tools.web.background import BackgroundTable
 
 _RESULT = "wait 1100\npress fall\n"  # the page that announces the end takes no hasty key
 
@@ -69,15 +69,27 @@ def floors() -> str:
 GAMES = {"skyscrapers": (SKYSCRAPERS, 3), "floors": (floors(), 4), "newyork": (NEW_YORK, 3), "track": (TRACK, 3)}
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["clicks", "keys"])
-@pytest.mark.parametrize("game", GAMES)
+_WAYS = ((False, "clicks"), (True, "keys"))
+_SHORT = ("skyscrapers-clicks", "track-keys", "newyork-phones")  # what make test plays; make prove plays the others
+
+
+def _by_page(game: str, by_keyboard: bool, way: str) -> Any:
+    name = f"{game}-{way}"
+    return pytest.param(game, by_keyboard, id=name, marks=() if name in _SHORT else pytest.mark.long)
+
+
+def _by_phones(game: str) -> Any:
+    return pytest.param(game, id=game, marks=() if f"{game}-phones" in _SHORT else pytest.mark.long)
+
+
+@pytest.mark.parametrize(("game", "by_keyboard"), [_by_page(game, *way) for game in GAMES for way in _WAYS])
 def test_a_whole_game_is_played_on_the_page(table: TablePage, game: str, by_keyboard: bool) -> None:
     play_to_the_end(PageStage(table, by_keyboard=by_keyboard), game)
     table.wait_for_finished_screen()
     table.page.wait_for_selector("#scene:not(.is-empty)")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [_by_phones(game) for game in GAMES])
 def test_a_whole_game_is_played_by_phones_and_a_tablet(browser: Browser, game: str) -> None:
     players = GAMES[game][1]
     with BackgroundTable(lan=HERE) as served, contextlib.ExitStack() as room:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from websockets.sync.client import ClientConnection, connect
 
-from host_tools.web.background import BackgroundTable
+from topout_tools.web.background import BackgroundTable
 
 PATIENCE_S = 60
 

@@ -9,12 +9,12 @@ import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
-from host_tools.mistakes import MistakeError
-from host_tools.wire import talk
-from host_tools.wire.memory import Image, read_image
-from host_tools.wire.talk import Talk
 from tests.wire.boards import CHIP, console
 from tests.wire.bridge import Bridge
+from topout_tools.errors import UserError
+from topout_tools.wire import raw_repl
+from topout_tools.wire.memory import Image, read_image
+from topout_tools.wire.raw_repl import Talk
 
 NVM = random.Random(1).randbytes(4096)
 HASTY_S = 0.3  # for boards that never answer
@@ -26,7 +26,7 @@ def read(board: Bridge) -> Image:
 
 @pytest.fixture
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "PATIENCE_S", HASTY_S)
+    monkeypatch.setattr(raw_repl, "PATIENCE_S", HASTY_S)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "nl"])
@@ -87,7 +87,7 @@ def test_a_line_that_is_nothing_but_noise_is_told(tmp_path: Path) -> None:
         return b"g" if byte in b"abcdef" and at > 400 else bytes((byte,))
 
     with console(tmp_path, NVM, spoil=spoil) as board:
-        with pytest.raises(MistakeError, match=r"too much noise on the line .* the game is still on the console"):
+        with pytest.raises(UserError, match=r"too much noise on the line .* the game is still on the console"):
             read(board)
         assert board.is_playing
 
@@ -102,7 +102,7 @@ def test_answers_that_mpremote_cannot_follow_are_asked_for_again(
         return b"?" if byte == 4 and next(ends, False) else bytes((byte,))
 
     with console(tmp_path, NVM, spoil=spoil) as board:
-        monkeypatch.setattr(talk, "PATIENCE_S", 3.0)  # so long the end is waited for
+        monkeypatch.setattr(raw_repl, "PATIENCE_S", 3.0)  # so long the end is waited for
         assert read(board).data == NVM
 
 
@@ -110,7 +110,7 @@ def test_answers_that_mpremote_cannot_follow_are_asked_for_again(
 def test_a_cable_that_is_pulled_is_one_line_and_the_game_is_still_there(tmp_path: Path, after: int) -> None:
     with (
         console(tmp_path, NVM, pull_after=after) as board,
-        pytest.raises(MistakeError, match=r"went away: plug it in again, .* its game is still on it"),
+        pytest.raises(UserError, match=r"went away: plug it in again, .* its game is still on it"),
     ):
         read(board)
 
@@ -118,14 +118,14 @@ def test_a_cable_that_is_pulled_is_one_line_and_the_game_is_still_there(tmp_path
 def test_a_board_that_does_not_answer_is_told(tmp_path: Path, in_haste: None) -> None:
     with (
         console(tmp_path, NVM, is_silent=True) as board,
-        pytest.raises(MistakeError, match="does not answer as a console does: is it the right port"),
+        pytest.raises(UserError, match="does not answer as a console does: is it the right port"),
     ):
         read(board)
 
 
 def test_a_port_in_use_is_told(tmp_path: Path) -> None:
     with console(tmp_path, NVM) as board, serial.Serial(board.port, exclusive=True):
-        with pytest.raises(MistakeError, match="is in use by another program: close it"):
+        with pytest.raises(UserError, match="is in use by another program: close it"):
             read(board)
         assert board.is_playing and board.starts == 1
 
@@ -133,7 +133,7 @@ def test_a_port_in_use_is_told(tmp_path: Path) -> None:
 def test_a_port_that_is_none_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for port, told in ((tmp_path / "none", "there is no "), (tmp_path / "file", "is no serial port")):
-        with pytest.raises(MistakeError, match=told):
+        with pytest.raises(UserError, match=told):
             read_image(str(port), lambda done, size: None)
 
 
@@ -141,7 +141,7 @@ def test_what_stops_the_program_on_the_board_is_told_and_the_console_plays_on(tm
     with console(tmp_path, NVM) as board:
         with (
             pytest.raises(
-                MistakeError, match=re.escape("the console's Python stopped: ZeroDivisionError: divide by zero")
+                UserError, match=re.escape("the console's Python stopped: ZeroDivisionError: divide by zero")
             ),
             Talk(board.port) as console_s_python,
         ):
@@ -162,6 +162,6 @@ def test_interrupted_at_the_desk_the_console_plays_on(tmp_path: Path) -> None:
 def test_nothing_that_mpremote_prints_reaches_the_screen(
     tmp_path: Path, in_haste: None, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with console(tmp_path, NVM, is_silent=True) as board, pytest.raises(MistakeError):
+    with console(tmp_path, NVM, is_silent=True) as board, pytest.raises(UserError):
         read(board)
     assert capfd.readouterr() == ("", "")

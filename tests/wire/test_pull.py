@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.commands.pull import pull
-from host_tools.history.history import History
-from host_tools.mistakes import MistakeError
-from host_tools.script.play import perform
-from host_tools.script.stage import Stage
-from host_tools.sim.machine import UNCHARGED, Machine
-from host_tools.wire import ports
-from host_tools.wire.ports import Port
 from tests.wire.boards import CHIP, console
+from topout_tools.commands.pull import pull
+from topout_tools.errors import UserError
+from topout_tools.history.history import History
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.wire import ports
+from topout_tools.wire.ports import Port
 
 BEGUN = "begin skyscrapers p1 p3 first p3\npress p3.a\n"
 LONGER = "press p3.c\npress p3.a\npress p3.b\n"
@@ -24,7 +24,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """The console's memory after an action, and some actions later."""
     folder = tmp_path_factory.mktemp("evening")
     with Machine(charges=UNCHARGED) as machine:
-        stage = Stage(machine, folder, folder)
+        stage = ScriptRunner(machine, folder, folder)
         stage.boot()
         images = []
         for script in (BEGUN, LONGER):
@@ -76,7 +76,7 @@ def test_a_history_that_cannot_be_opened_does_not_lose_what_was_read(
     monkeypatch.chdir(tmp_path)
     Path("history.db").write_bytes(b"this is no history" * 100)
     with console(tmp_path, evening[0]) as board:
-        with pytest.raises(MistakeError, match=rf"what was read is saved: topout pull --nvm {CHIP}\.nvm"):
+        with pytest.raises(UserError, match=rf"what was read is saved: topout pull --nvm {CHIP}\.nvm"):
             pull(port=board.port, db="history.db")
         assert board.is_playing
     assert Path(f"{CHIP}.nvm").read_bytes() == evening[0]
@@ -100,15 +100,15 @@ def test_a_console_without_a_game_is_told(tmp_path: Path, capsys: pytest.Capture
     ],
 )
 def test_a_mistake_is_one_clear_line(arguments: dict, told: str) -> None:
-    with pytest.raises(MistakeError) as mistake:
+    with pytest.raises(UserError) as mistake:
         pull(**arguments)
     assert str(mistake.value).startswith(told)
 
 
 def test_which_console_is_asked_when_there_is_none_or_more_than_one() -> None:
-    with pytest.raises(MistakeError, match="no console is plugged in: connect it"):
+    with pytest.raises(UserError, match="no console is plugged in: connect it"):
         ports.the_one_port([])
     two = [Port("/dev/ttyACM0", "A", "Pico"), Port("/dev/ttyACM1", "B", "Pico")]
-    with pytest.raises(MistakeError, match="several boards are plugged in: /dev/ttyACM0, /dev/ttyACM1"):
+    with pytest.raises(UserError, match="several boards are plugged in: /dev/ttyACM0, /dev/ttyACM1"):
         ports.the_one_port(two)
     assert isinstance(ports.console_ports(), list)

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 import typer
 
-from host_tools.commands.selftest import selftest
-from host_tools.mistakes import MistakeError
-from host_tools.sim.machine import UNCHARGED, Machine
-from host_tools.wire.lines import sound_lines
-from host_tools.wire.memory import read_image
-from host_tools.wire.on_board import source_of
-from host_tools.wire.selftest import KEYS, QUIET_MG, Findings, run_selftest
 from tests.vm.pico import drive_files
 from tests.wire.boards import CHIP, console
+from topout_tools.commands.selftest import selftest
+from topout_tools.errors import UserError
+from topout_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.wire.lines import sound_lines
+from topout_tools.wire.memory import read_image
+from topout_tools.wire.on_board import source_of
+from topout_tools.wire.selftest import KEYS, QUIET_MG, Findings, run_selftest
 
 CLOCK = """
 import supervisor, keypad, displayio, adafruit_pixelbuf, adafruit_bus_device.i2c_device
@@ -101,7 +101,7 @@ def test_lines_that_noise_has_spoilt_do_not_tell_wrong_things(tmp_path: Path) ->
 def test_a_cable_that_is_pulled_is_one_line(tmp_path: Path, manner: dict) -> None:
     with (
         console(tmp_path, steps=ALL_KEYS[:1], **manner) as board,
-        pytest.raises(MistakeError, match="went away: plug it in again"),
+        pytest.raises(UserError, match="went away: plug it in again"),
     ):
         run_selftest(board.port, 60, lambda found: None)
 

@@ -1,1 +1,1 @@
-"""The only rooms that import hardware modules."""
+"""The hardware drivers: the only package that imports hardware modules."""

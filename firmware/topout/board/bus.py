@@ -1,8 +1,8 @@
-"""The I2C bus that the accelerometer sits on, and whatever joins it later.
+"""The I2C bus of the accelerometer, and of any chip that joins it later.
 
-The pull-ups are on the accelerometer's own board: without it CircuitPython refuses to open the bus, and an open bus
-whose pull-ups went away makes a transfer wait for a second, whatever `timeout` says. So whoever finds their chip gone
-closes the bus, and opens it again, which tells at once whether anything is there.
+The pull-ups are on the accelerometer's own board. Without them CircuitPython refuses to open the bus. If they go away
+while the bus is open, a transfer waits for a second, whatever `timeout` says. So a driver that finds its chip gone
+closes the bus and opens it again, which shows at once whether anything is there.
 """
 
 import board
@@ -13,7 +13,7 @@ _HERTZ = const(400_000)
 
 
 class Bus:
-    """`i2c` is the open bus, or None. Ask `open()` before each use."""
+    """The bus: `i2c` is the open bus, or None. Call `open()` before each use."""
 
     def __init__(self) -> None:
         from topout.board.pins import PINS
@@ -23,9 +23,9 @@ class Bus:
         self.i2c: busio.I2C | None = None
 
     def open(self) -> busio.I2C | None:
-        """The bus, opened if need be; None when there is nothing to pull it up."""
+        """Return the bus, opened if need be; None if nothing pulls it up."""
         if self.i2c is None and not self._try():
-            from topout.board.unstick import unstick
+            from topout.board.i2c_recovery import unstick
 
             if unstick(self._scl, self._sda):
                 self._try()
@@ -39,7 +39,7 @@ class Bus:
         return True
 
     def answers(self, address: int) -> bool:
-        """Whether a chip is there."""
+        """Return whether a chip acknowledges this address."""
         i2c = self.open()
         if i2c is None:
             return False
@@ -54,7 +54,7 @@ class Bus:
         return True
 
     def close(self) -> None:
-        """Let go of the pins."""
+        """Close the bus and release its pins."""
         if self.i2c is not None:
             self.i2c.deinit()
             self.i2c = None

@@ -1,7 +1,7 @@
-"""The 2.0" 320×240 ST7789 screen, landscape, as a displayio display that refreshes only when it is told to.
+"""The 2.0" 320×240 ST7789 screen, landscape, as a displayio display that refreshes only on request.
 
 The panel's memory is portrait, 240 columns by 320 rows. The panel itself turns the picture (MADCTL), because
-displayio's own rotation costs time at every refresh; 0xA0 is what displayio's rotation=90 amounts to on this panel.
+displayio's own rotation costs time at every refresh. 0xA0 equals displayio's rotation=90 on this panel.
 """
 
 import time
@@ -14,42 +14,43 @@ from busdisplay import BusDisplay
 from fourwire import FourWire
 from micropython import const
 
-from topout.facts import TICKS_MASK
+from topout.constants import TICKS_MASK
 
 WIDTH_PX = const(320)
 HEIGHT_PX = const(240)
 
-_BAUD = const(31_250_000)  # a quarter of the system clock; twice that saves 5 % of a refresh and asks for short wires
-# So long after its reset the panel must not be woken: a panel that was awake, as before a reload, takes its time.
+_BAUD = const(31_250_000)  # a quarter of the system clock; twice that saves 5 % of a refresh but needs short wires
+# How long after its reset the panel must not be woken. A panel that was awake, as before a reload, takes longer.
 _ASLEEP_S = 0.006
 _AWAKE_S = 0.12
 
 _SLEEP_OUT = const(0x11)
 _WAKES_MS = const(120)
 
-# As BusDisplay wants it: a command, how many bytes follow, with bit 7 for a pause after them, those bytes, and the
-# pause in ms: without that bit it would be 10.
+# BusDisplay's format: a command, how many bytes follow (bit 7: a pause comes after them), those bytes, and the pause in
+# ms. Without bit 7 the pause would be 10 ms.
 _SET_UP = (
     b"\x3a\x81\x55\x00"  # 16 bits a pixel
     b"\x36\x81\xa0\x00"  # landscape: exchange rows and columns, rows from the far end, red first
-    b"\x21\x80\x00"  # inverted, as an IPS panel shows colours as they are
+    b"\x21\x80\x00"  # inverted: an IPS panel then shows the colours as they are
     b"\x29\x80\x00"  # display on
 )
 
 
 def make_display(brightness: float = 1.0, was_asleep: bool = False) -> BusDisplay:
-    """The display, black and dark until its first refresh. Takes an eighth of a second, a quarter if it was awake."""
+    """Return the display, black and dark until its first refresh. Takes 1/8 s, or 1/4 s if it was awake."""
     return finish_display(wake_panel(was_asleep), brightness)
 
 
 def wake_panel(was_asleep: bool) -> tuple:
-    """What `finish_display` needs. The panel takes its time to wake up, which can be spent on other things.
+    """Begin to wake the panel, and return what `finish_display` needs. Other work can be done while it wakes up.
 
-    The SPI bus is part of it: until a BusDisplay exists, displayio does not keep it alive, and every import collects.
+    The SPI bus is part of it: until a BusDisplay exists, displayio does not keep the bus alive, and every import
+    collects garbage.
     """
     from topout.board.pins import PINS
 
-    displayio.release_displays()  # a display outlives a reload and would hold its pins
+    displayio.release_displays()  # a display survives a reload and would hold its pins
     spi = busio.SPI(clock=getattr(board, PINS["display_sck"]), MOSI=getattr(board, PINS["display_mosi"]))
     bus = FourWire(
         spi,
@@ -64,6 +65,7 @@ def wake_panel(was_asleep: bool) -> tuple:
 
 
 def finish_display(waking: tuple, brightness: float = 1.0) -> BusDisplay:
+    """Wait until the panel is awake, then return the display."""
     from topout.board.pins import PINS
 
     _, bus, since_ms = waking

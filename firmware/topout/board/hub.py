@@ -1,23 +1,23 @@
-"""The hub's parts, each built if it can be. What is broken or not there is named in `missing`, and the rest plays on.
+"""The hub's parts, as far as each can be built. Broken and absent parts are named in `missing`; the others still work.
 
-A part that could not be built is None. The sensor is always there as an object and says itself whether its chip
-answers.
+A part that could not be built is None. The sensor object works without its chip, and `is_present` says whether the
+chip answers.
 """
 
-from topout import shelf
+from topout import unimport
 from topout.board.watchdog import Watchdog
 
 
 class Hub:
-    """display, keys, rings, piezo, sensor, memory, bus, watchdog; `missing` and `reasons` for the diagnostics."""
+    """Parts: display, keys, rings, piezo, sensor, memory, bus, watchdog. Diagnostics read `missing` and `reasons`."""
 
     def __init__(self) -> None:
         self.missing: list[str] = []
         self.reasons: list[str] = []
-        self.watchdog = Watchdog()  # at once: a start that hangs is to be caught too
-        before = shelf.mark()
-        from topout.board.assembly import build_parts
+        self.watchdog = Watchdog()  # first, so that it also catches a start that hangs
+        before = unimport.loaded_modules()
+        from topout.board.build_parts import build_parts
 
         parts = build_parts(self.missing, self.reasons)
-        shelf.forget_since(before)  # whose code is in use lives on
+        unimport.unload_since(before)  # code that is in use stays in memory
         self.bus, self.memory, self.keys, self.rings, self.piezo, self.sensor, self.display = parts

@@ -1,28 +1,30 @@
 """The 18 keys: a matrix of six rows (pods 1–5, then the hub) by three columns (A, B, C; on the hub MENU, UNDO, FALL).
-A fourth column is no key: each pod closes it by itself as long as it is plugged in.
+A fourth column has no keys: each plugged-in pod closes it.
 
     while keys.poll():
         keys.row, keys.column, keys.is_press
 
-Nothing is allocated. What a player never sees:
+Nothing is allocated. Faults that never reach a player:
 
 - A bouncing contact: a key counts as changed after two scans that agree, 5 ms apart.
 - A stuck key: one press, no repeats, however often the scanner has to be reset.
 - A key that is down at power-on (`asleep`): no press at all, until it has been up.
-- A chattering key (a broken switch, a plug half in): more than 12 presses a second is no finger. It is released and
-  ignored, named in `noisy`, and heard again after a second in which it kept below that.
-- A full queue: the events that did fit are delivered, then every held key is released, and the scanner starts afresh:
-  keys that are still down are pressed again. `overflows` counts it.
+- A chattering key (a broken switch, a plug half in): more than 12 presses a second is no finger. The key is released,
+  ignored and named in `noisy`. It works again after a second in which it kept below that.
+- A full queue: the events that did fit are delivered, then every held key is released and the scanner is reset. Keys
+  that are still down are pressed again. `overflows` counts this.
 
-`plugged` names the pods that are plugged in and `seen` those that ever were, a bit each. Either way it takes a third of
-a second of one mind: with a plug half in, all stays as it was. Pods of the first wiring close no fourth column and are
-never seen.
+`plugged` names the pods that are plugged in and `seen` those that ever were, a bit each. A change counts after a third
+of a second without another: with a plug half in, all stays as it was. Pods of the first wiring do not close the fourth
+column and are never seen.
 """
 
 import board
 import keypad
 from micropython import const
 from supervisor import ticks_ms
+
+from topout.constants import TICKS_MASK
 
 ROWS = const(6)
 COLUMNS = const(3)
@@ -32,15 +34,14 @@ _SCAN_S = 0.005
 _SCANS_THAT_AGREE = const(2)
 _PRESSES_A_SECOND = const(12)
 _WINDOW_MS = const(1000)
-_TICKS_MASK = const(0x1FFFFFFF)
 
-_WIRES = const(4)  # columns, with the one of the plugs
+_WIRES = const(4)  # columns, including the one of the plugs
 _PLUG = const(3)
 _SURE_MS = const(300)
 
 
 def make_keys() -> "Keys":
-    """The keys on the board's own pins."""
+    """Return the keys on the board's own pins."""
     from topout.board.pins import PINS
 
     rows = [getattr(board, PINS["row_" + name]) for name in ("p1", "p2", "p3", "p4", "p5", "hub")]
@@ -67,11 +68,11 @@ class Keys:
         self._window_began_ms = 0
         self.plugged = 0  # a bit for each pod
         self.seen = 0  # likewise
-        self._closed = 0  # likewise, as the scanner told last
-        self._changed_ms = [0] * ROWS  # when it told that
+        self._closed = 0  # likewise, as the scanner last reported
+        self._changed_ms = [0] * ROWS  # when it reported that
 
     def poll(self) -> bool:
-        """Take the next press or release into the attributes; False when there is none."""
+        """Take the next press or release into the attributes. Return False if there is none."""
         while self._events.get_into(self._event):
             if self._take(self._event.key_number, self._event.pressed, self._event.timestamp):
                 return True
@@ -85,11 +86,11 @@ class Keys:
         return True
 
     def is_held(self, row: int, column: int) -> bool:
-        """Whether the key is down, as far as poll() has told."""
+        """Return whether the key is down, as of the last poll()."""
         return bool((self._held | self.asleep) & (1 << (row * COLUMNS + column)))
 
     def _take(self, key: int, is_press: bool, at_ms: int) -> bool:
-        """Note what the scanner saw; True if a player did it."""
+        """Note a change that the scanner reported. Return True if it is a player's press or release."""
         row = key // _WIRES
         if key % _WIRES == _PLUG:
             self._changed_ms[row] = at_ms
@@ -114,7 +115,7 @@ class Keys:
         return True
 
     def _count_press(self, key: int, at_ms: int) -> None:
-        elapsed_ms = (at_ms - self._window_began_ms) & _TICKS_MASK
+        elapsed_ms = (at_ms - self._window_began_ms) & TICKS_MASK
         if elapsed_ms >= _WINDOW_MS:
             self._begin_window(at_ms, elapsed_ms >= 2 * _WINDOW_MS)
         if self._presses[key] < 255:
@@ -146,11 +147,11 @@ class Keys:
         self._tell(key, False)
 
     def _make_sure(self) -> None:
-        """The queue is empty: whatever the scanner has to say of the plugs, it has said."""
+        """Update `plugged` and `seen`. The queue is empty, so every change of a plug has been noted."""
         now_ms = ticks_ms()
         for row in range(ROWS):
             bit = (self._closed ^ self.plugged) & (1 << row)
-            if bit and ((now_ms - self._changed_ms[row]) & _TICKS_MASK) >= _SURE_MS:
+            if bit and ((now_ms - self._changed_ms[row]) & TICKS_MASK) >= _SURE_MS:
                 self.plugged ^= bit
                 self.seen |= bit
 

@@ -1,8 +1,8 @@
-"""The 4096 bytes that survive a power cut, all but the last page, as the storage a journal writes to.
+"""The Pico's 4096 bytes of nvm, which survive a power cut, without the last page, as the storage a journal writes to.
 
-One flash sector: writing where all bytes are 0xFF programs them (0.9 ms); writing over anything else erases and
-rewrites the sector (54 ms and more). Which of the two happens is up to who writes. The last page is the count of
-restarts (`restarts`), which an erase clears with the rest.
+They are one flash sector. Writing where all bytes are 0xFF programs them (0.9 ms). Writing over anything else erases
+and rewrites the sector (54 ms and more). The caller decides which of the two happens. The last page counts restarts
+(`restart_counter`); an erase clears it with the rest.
 """
 
 import microcontroller
@@ -12,7 +12,7 @@ _RESTARTS_PAGE = const(256)
 
 
 class Memory:
-    """Bytes by offset in `microcontroller.nvm`."""
+    """A storage in `microcontroller.nvm`, bytes by offset."""
 
     has_spare = False
 
@@ -24,19 +24,21 @@ class Memory:
         self.size = len(nvm) - _RESTARTS_PAGE
 
     def read(self, offset: int, length: int) -> bytes:
-        """A copy of `length` bytes."""
+        """Return a copy of `length` bytes."""
         return bytes(self._nvm[offset : offset + length])
 
     def write(self, offset: int, data: bytes) -> None:
-        """Put the bytes there, in one operation."""
+        """Write the bytes at `offset`, in one operation."""
         self._nvm[offset : offset + len(data)] = data
 
     def erase(self, first: bytes = b"") -> None:
-        """Every byte reads 0xFF afterwards, but for the first ones, which are these. 54 ms and more; a cut in the erase
-        proper, 45 ms of it, can leave anything."""
-        from topout.board.blanking import blank
+        """Set every byte to 0xFF, except the first ones, which become `first`.
+
+        Takes 54 ms and more. A power cut in the erase proper, 45 ms of it, can leave anything.
+        """
+        from topout.board.nvm_erase import blank
 
         blank(self._nvm, first)
 
     def commit(self) -> None:
-        """There is nothing to go back to."""
+        """Do nothing: there is no second bank to switch to."""

@@ -1,7 +1,7 @@
-"""The piezo disc: one tone at a time, started and stopped at once. How long a tone lasts is its caller's business.
+"""The piezo disc: one tone at a time, started and stopped at once. The caller times how long a tone lasts.
 
 Loudness is the width of the pulse: at half a period the disc is loudest. Frequencies below 1.9 kHz come out coarse
-(the PWM's divider), which no melody of ours minds.
+because of the PWM's divider. Our melodies can bear that.
 """
 
 import board
@@ -12,7 +12,7 @@ _LOUDEST = const(32768)  # half of 65536: a square wave
 
 
 def make_piezo() -> "Piezo":
-    """The piezo on the board's own pin, silent."""
+    """Return the piezo on the board's own pin, silent."""
     from topout.board.pins import PINS
 
     return Piezo(pwmio.PWMOut(getattr(board, PINS["piezo"]), frequency=2000, duty_cycle=0, variable_frequency=True))
@@ -25,12 +25,12 @@ class Piezo:
         self._pwm = pwm
 
     def tone(self, frequency_hz: int, volume: int) -> None:
-        """Sound from now on. Volume 0–100; the ear hears its steps as even, so the pulse grows with the square."""
+        """Start a tone. Volume is 0–100; the pulse grows with its square, so that the ear hears even steps."""
         duty = _LOUDEST * volume * volume // 10_000
         if self._pwm.frequency != frequency_hz:
             self._pwm.frequency = frequency_hz
         self._pwm.duty_cycle = duty
 
     def silence(self) -> None:
-        """No sound from now on."""
+        """Stop the tone."""
         self._pwm.duty_cycle = 0

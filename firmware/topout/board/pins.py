@@ -1,7 +1,7 @@
 """Which pin of the Pico carries which signal: the one table that firmware, simulator and wiring guide read.
 
-Names only, no hardware import, so that tools on a desktop can read it. 25 of the Pico's 26 pins are taken; GP16 is
-free. What holds the signals where they are:
+It holds names only and imports no hardware, so that tools on a desktop can read it. 25 of the Pico's 26 pins are
+taken; GP16 is free. These constraints fix the signals:
 
 - clock and data of the display need SPI0 (SCK on GP2, 6, 18 or 22; TX on GP3, 7 or 19);
 - sda and scl need one I2C block (here I2C1: even pin SDA, odd pin SCL, next to each other);

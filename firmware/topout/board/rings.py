@@ -1,18 +1,20 @@
-"""Five rings of twelve NeoPixels, one before each player, held under 300 mA together whatever is asked of them.
+"""Five rings of twelve NeoPixels, one before each player, kept under 300 mA together whatever is asked of them.
 
-The model of current, worst case of the WS2812B: 20 mA for a channel at 255 and in proportion below, and 0.6 mA for each
-of the 60 pixels' own chips, lit or dark, plugged in or not. 36 mA are gone before anything shines; 264 mA are left for
-light. When a pattern asks for more, all rings are dimmed by the same factor, so that the picture stays the same.
+The current model is the WS2812B's worst case. A channel draws 20 mA at 255, and in proportion below. The chips of the
+60 pixels draw 0.6 mA each, lit or dark, plugged in or not: 36 mA. That leaves 264 mA for light. If a pattern asks for
+more, all rings are dimmed by the same factor, so that the picture stays the same.
 
-Writing a ring takes 0.4 ms, and 1.8 ms when another ring was written just before: only rings that changed are written.
+Writing a ring takes 0.4 ms, and 1.8 ms if another ring was written just before: only rings that changed are written.
 A pod that was unplugged comes back dark, so every 400 ms one ring in turn is written again, changed or not.
 
-A ring whose pin fails is None in `chains`; the others shine on.
+A ring whose pin fails is None in `chains`; the others still work.
 """
 
 import board
 from micropython import const
 from neopixel import NeoPixel
+
+from topout.constants import TICKS_MASK
 
 RINGS = const(5)
 PIXELS = const(12)
@@ -20,27 +22,26 @@ BUDGET_MA = const(300)
 
 _CHANNEL_MA = const(20)
 _IDLE_MA = const(36)  # 60 pixels at 0.6 mA
-_BUDGET_UNITS = const(3366)  # (300 − 36) mA × 255 / 20 mA: the sum of all channels may be this much
+_BUDGET_UNITS = const(3366)  # (300 − 36) mA × 255 / 20 mA: limit of the sum of all channels
 _EVERY_PIXEL = const(0xFFF)
 _FULL = const(256)
 _ALL = const(0b11111)
 _REPEAT_MS = const(400)
-_TICKS_MASK = const(0x1FFFFFFF)
 
 
 def make_chain(pod: str) -> NeoPixel:
-    """The pixels on a pod's pin."""
+    """Return the pixels on a pod's pin."""
     from topout.board.pins import PINS
 
     return NeoPixel(getattr(board, PINS["ring_" + pod]), PIXELS, auto_write=False)
 
 
 class Rings:
-    """What each ring is asked to show (colours as 0xRRGGBB), and what may be shown of it."""
+    """The rings: takes requests (colours as 0xRRGGBB) and shows them within the current limit."""
 
     def __init__(self, chains: list) -> None:
         self.chains = chains
-        self.writing = -1  # the ring whose pin is being written to: the one to blame if that fails
+        self.writing = -1  # the ring being written, to be blamed if that fails; else −1
         self._asked: list = [(0, 0, 0, 0)] * RINGS
         self._asked_units = [0] * RINGS
         self._written_units = [0] * RINGS
@@ -51,8 +52,10 @@ class Rings:
         self._repeated_ms = 0
 
     def set(self, ring: int, mask: int, color: int, over: int = 0, over_color: int = 0) -> None:
-        """Ask a ring for a colour at the pixels of a mask, for another at those of a second one that lies over it, and
-        for darkness elsewhere."""
+        """Ask a ring for a colour at the pixels of `mask`, and for `over_color` at those of `over`, which lies on top.
+
+        The other pixels are dark.
+        """
         asked = (mask & ~over, color, over, over_color)
         if asked != self._asked[ring]:
             self._asked[ring] = asked
@@ -64,13 +67,13 @@ class Rings:
         self.set(ring, _EVERY_PIXEL, color)
 
     def set_brightness(self, percent: int) -> None:
-        """Dim all rings by the player's choice, 0–100, before the limit on current."""
+        """Dim all rings to the player's choice, 0–100. The current limit is applied after that."""
         if percent != self._percent:
             self._percent = percent
             self._changed = _ALL
 
     def show(self, now_ms: int) -> bool:
-        """Bring the rings to what is asked. True if any had changed."""
+        """Write the rings whose request changed. Return whether there were any."""
         if not self._changed:
             self._repeat_one(now_ms)
             return False
@@ -86,7 +89,7 @@ class Rings:
 
     @property
     def milliamps(self) -> int:
-        """What the rings draw now, by the model, rounded up."""
+        """Current of the rings now, by the model, rounded up."""
         return _IDLE_MA + (sum(self._written_units) * _CHANNEL_MA + 254) // 255
 
     def _allowed_level(self) -> int:
@@ -110,7 +113,7 @@ class Rings:
         self._send(ring)
 
     def _repeat_one(self, now_ms: int) -> None:
-        if ((now_ms - self._repeated_ms) & _TICKS_MASK) < _REPEAT_MS:
+        if ((now_ms - self._repeated_ms) & TICKS_MASK) < _REPEAT_MS:
             return
         self._repeated_ms = now_ms
         self._send(self._next_repeat)
@@ -128,7 +131,7 @@ def _dimmed(color, level):
 
 
 def _units(mask, color, over, over_color):
-    """The sum of a ring's channels."""
+    """Return the sum of a ring's channels."""
     units = 0
     for pixels, each in ((mask, color), (over, over_color)):
         each = (each >> 16) + (each >> 8 & 255) + (each & 255)

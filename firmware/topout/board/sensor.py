@@ -8,11 +8,11 @@
 `samples` holds what the chip sent, x y z in turn: ten bits at the left of sixteen, so a unit is 1/16 mg, and `>> 4`
 gives mg in steps of 4. It is filled straight from the bus: nothing is allocated or converted per sample.
 
-The FIFO holds 160 ms; a loop that stayed away longer lost samples, which `overruns` counts. An absent or failing chip
-is a state, `is_present`, never an exception; it is looked for every two seconds.
+The FIFO holds 160 ms. If the loop takes longer, samples are lost, and `overruns` counts that. An absent or failing chip
+never raises: `is_present` is False, and the chip is looked for every two seconds.
 
-Its interrupt pin only tells whether it is plugged in: the chip drives it low, else it is pulled up. A transfer on a
-bus that lost its pull-ups with the chip would wait for a second.
+The interrupt pin only shows whether the chip is plugged in: the chip drives it low, else it is pulled up. Without this,
+a transfer on a bus that lost its pull-ups with the chip would wait for a second.
 """
 
 from array import array
@@ -20,20 +20,21 @@ from array import array
 from adafruit_bus_device.i2c_device import I2CDevice
 from micropython import const
 
+from topout.constants import TICKS_MASK
+
 _FIFO_SAMPLES = const(32)
 _READ_EVERY_MS = const(5)
 _LOOK_EVERY_MS = const(2000)
 _SILENT_MS = const(500)  # a chip that lost power answers, but has stopped sampling
 _FAILURES_ALLOWED = const(2)
-_NOT_ACKNOWLEDGED = const(19)  # any other error has cost a time-out already
-_TICKS_MASK = const(0x1FFFFFFF)
+_NOT_ACKNOWLEDGED = const(19)  # errno; any other error has already cost a time-out
 
 _ADDRESS = const(0x18)
-_LIS3DH = const(0x33)  # what it answers when asked who it is
+_LIS3DH = const(0x33)  # the value of its WHO_AM_I register
 _OVERRUN = const(0x40)
 _LEVEL = const(0x1F)
 
-# Registers, by what is written to the bus. Bit 7 goes on to the next register with every byte.
+# Registers, as the bytes written to the bus. Bit 7 advances to the next register with every byte.
 _WHO_AM_I = b"\x0f"
 _FIFO_SRC = b"\x2f"
 _OUT_X_L = b"\xa8"
@@ -45,7 +46,7 @@ _FIFO_STREAMS = b"\x2e\x80"
 
 
 class Sensor:
-    """Samples when the chip is there, zero samples when it is not."""
+    """The accelerometer: gives samples if the chip is there, and zero samples if it is not."""
 
     def __init__(self, bus, wire) -> None:
         self.samples = array("h", bytearray(_FIFO_SAMPLES * 3 * 2))
@@ -53,7 +54,7 @@ class Sensor:
         self.failures = 0
         self._bus = bus
         self._wire = wire
-        self._is_wired = False  # whether the wire tells: not everybody has soldered it
+        self._is_wired = False  # whether the interrupt wire is there: not everybody has soldered it
         self._chip: I2CDevice | None = None
         self._byte = bytearray(1)
         self._failures_in_a_row = 0
@@ -67,11 +68,11 @@ class Sensor:
         return self._chip is not None
 
     def read(self, now_ms: int) -> int:
-        """Fetch what is waiting into `samples` and say how many samples that is."""
+        """Fetch the waiting samples into `samples` and return how many there are."""
         if self._chip is None:
             self._look(now_ms)
             return 0
-        if ((now_ms - self._read_ms) & _TICKS_MASK) < _READ_EVERY_MS:
+        if ((now_ms - self._read_ms) & TICKS_MASK) < _READ_EVERY_MS:
             return 0
         self._read_ms = now_ms
         if self._is_wired and self._wire.value:
@@ -85,7 +86,7 @@ class Sensor:
         self._failures_in_a_row = 0
         if count:
             self._heard_ms = now_ms
-        elif ((now_ms - self._heard_ms) & _TICKS_MASK) >= _SILENT_MS:
+        elif ((now_ms - self._heard_ms) & TICKS_MASK) >= _SILENT_MS:
             self._lose(now_ms)
         return count
 
@@ -121,7 +122,7 @@ class Sensor:
     def _look(self, now_ms: int) -> None:
         if self._bus is None:
             return
-        if self._looked_ms is not None and ((now_ms - self._looked_ms) & _TICKS_MASK) < _LOOK_EVERY_MS:
+        if self._looked_ms is not None and ((now_ms - self._looked_ms) & TICKS_MASK) < _LOOK_EVERY_MS:
             return
         self._looked_ms = now_ms
         i2c = self._bus.open()
@@ -136,14 +137,14 @@ class Sensor:
         self._read_ms = now_ms
 
     def _find(self, i2c):
-        """The chip, set up and sampling; None if it is not there, or something else is at its address."""
+        """Return the chip, set up and sampling; None if it is not there, or another chip has its address."""
         try:
             chip = I2CDevice(i2c, _ADDRESS)
             if self._register(chip, _WHO_AM_I) != _LIS3DH:
                 return None
             self._set_up(chip)
             return chip
-        except (OSError, ValueError):  # gone, or nobody answers
+        except (OSError, ValueError):  # no chip answers, or it went away
             return None
 
     def _set_up(self, chip):

@@ -1,7 +1,7 @@
 """The watchdog: a start, or a turn of the loop, that takes longer than 8 seconds ends in a restart.
 
-CircuitPython takes it down when a person stops the program or reloads it, but not when the program crashes: then
-it restarts the console, which is what a table of players wants.
+CircuitPython stops it when a person stops or reloads the program, but not when the program crashes. Then it restarts
+the console, which is what players want.
 """
 
 import microcontroller
@@ -11,7 +11,7 @@ _TIMEOUT_S = 8  # the RP2040's counter ends at 8.38 s
 
 
 class Watchdog:
-    """Counts from its making; `feed()` once a loop turn."""
+    """The running watchdog. It counts from its creation; call `feed()` once a loop turn."""
 
     def __init__(self) -> None:
         dog = microcontroller.watchdog
@@ -22,5 +22,5 @@ class Watchdog:
         self._dog = dog
 
     def feed(self) -> None:
-        """Good for another 8 seconds."""
+        """Restart the 8 seconds."""
         self._dog.feed()

@@ -1,1 +1,1 @@
-"""The bump alarm's ear: acceleration samples in, knocks out. Integers only, nothing allocated per sample."""
+"""Detects knocks in acceleration samples. Integers only, nothing allocated per sample."""

@@ -1,7 +1,8 @@
-"""The second about the last alarm, kept in memory, so that a wrong alarm can become a recording.
+"""Keeps the second around the last alarm in memory, so that a false alarm can become a recording.
 
-Half a second from before the alarm and half a second after it. What is kept are steps of 4 mg away from where the hub
-lay, a byte an axis, clipped beyond half a g. 1,200 bytes in all, taken once. The meter can send it (`ui/playback`).
+It holds half a second before the alarm and half a second after it. Values are steps of 4 mg away from the hub's pose,
+one byte an axis, clipped beyond half a g. The buffers take 1,200 bytes in all, allocated once. The meter can send the
+recording (`ui/blackbox_dump`).
 """
 
 from array import array
@@ -10,7 +11,7 @@ from micropython import const
 
 _BEFORE = const(300)  # half a second of x, y, z
 _ALL = const(600)
-_STEP_SHIFT = const(6)  # from a sample as the sensor gives it to steps of 4 mg
+_STEP_SHIFT = const(6)  # from the sensor's sixteenths of mg to steps of 4 mg
 _MIDDLE = const(128)
 
 
@@ -21,20 +22,20 @@ class BlackBox:
         self._kept = bytearray(_ALL)
         self._count = 0
         self._rest = [0, 0, 0]
-        self.is_held = False  # it is being sent: no other alarm may take its place
-        self._is_due = False  # what was before an alarm is to be kept
+        self.is_held = False  # while it is being sent no other alarm may replace it
+        self._is_due = False  # an alarm waits to be copied from `_before`
 
     @property
     def is_full(self) -> bool:
-        """Whether there is a whole alarm to send."""
+        """Whether a whole alarm is recorded and can be sent."""
         return self._count == _ALL
 
     def row(self, at: int) -> tuple:
-        """x, y, z of one sample in mg."""
+        """Return x, y, z of one sample in mg."""
         return tuple([(self._kept[3 * at + axis] - _MIDDLE + self._rest[axis]) << 2 for axis in range(3)])
 
     def note(self, samples, count: int) -> None:
-        """Samples as they come from the sensor: x, y, z in turn, sixteenths of mg."""
+        """Take samples as the sensor gives them: x, y, z in turn, in sixteenths of mg."""
         if self._is_due:
             self._is_due = False
             self._keep()
@@ -52,8 +53,10 @@ class BlackBox:
                 self._add(samples[index])
 
     def keep(self) -> None:
-        """An alarm: what was before it is kept, and what comes after it will be. Not before the next samples: it takes
-        the device 27 ms, and the alarm must sound first."""
+        """Keep the samples before and after this moment, unless another alarm is being recorded or sent.
+
+        The copy is made with the next samples: it takes the device 27 ms, and the alarm must sound first.
+        """
         self._is_due = not 0 < self._count < _ALL and not self.is_held
 
     def _keep(self):

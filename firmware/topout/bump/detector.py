@@ -1,23 +1,24 @@
-"""Hears knocks in a stream of acceleration samples (mg, 200 a second, ±2 g), one sample at a time.
+"""Detects knocks in a stream of acceleration samples (mg, 200 a second, ±2 g), one sample at a time.
 
-    sample − gravity ─► square ─► louder than a breath? ─► a window opens ─► KNOCK        (listening.py)
+    sample − gravity ─► square ─► above `breath`? ─► a window opens ─► KNOCK        (sample_loop.py)
 
-- All in squares (mg²): no roots in the loop, and a knock counts the same from every side.
-- The floor is a running median of the squares: few samples of a knock hardly move it, and it is held while one rings.
-- What was smooth just before was a hand, and must be outdone by far and at once.
-- The sample is the only clock: 5 ms. No number leaves the device's small integers (31 bits).
+- Amplitudes are squares (mg²): the loop needs no roots, and a knock counts the same from every side.
+- The floor is a running median of the squares. The few samples of a knock hardly move it, and it is held while one
+  rings.
+- Smooth motion just before suggests a hand; a knock must then be much stronger, and within 5 samples.
+- The sample is the only clock: 5 ms. Every number fits the device's small integers (31 bits).
 """
 
 from topout.bump.fed import BLANK_UNTIL, FED, NOW, ONSET, PEAK, X, Y
-from topout.bump.floor import FLOOR_START
 from topout.bump.levels import level_of, root
-from topout.bump.listening import listening
-from topout.bump.pose import RESTING
+from topout.bump.noise_floor import FLOOR_START
+from topout.bump.orientation import RESTING
+from topout.bump.sample_loop import listening
 from topout.bump.told import FLOOR, PAST, STATE, TOLD
 
 
 class Detector:
-    """feed() every sample in order, blank() before a noise of our own, relearn() after a gap."""
+    """The knock detector: feed() every sample in order, blank() before our own noise, relearn() after a gap."""
 
     def __init__(self) -> None:
         self._fed = [0] * FED
@@ -25,7 +26,7 @@ class Detector:
         self.relearn()
 
     def relearn(self) -> None:
-        """Forget the table: the sensor has been away."""
+        """Forget the table, after the sensor was absent."""
         told = self._told
         for item in range(TOLD):
             told[item] = 0
@@ -37,12 +38,12 @@ class Detector:
 
     @property
     def level(self) -> int:
-        """Of the last knock: NUDGE, BUMP or SLAM."""
+        """Level of the last knock: NUDGE, BUMP or SLAM."""
         return level_of(self._fed[PEAK])
 
     @property
     def peak_mg(self) -> int:
-        """Of the last knock. Grows for 60 ms after it was reported."""
+        """Peak of the last knock. It may grow for 60 ms after the knock was reported."""
         return root(self._fed[PEAK])
 
     @property
@@ -51,12 +52,12 @@ class Detector:
 
     @property
     def level_mg(self) -> int:
-        """What the table does now, for a meter: the mean of 80 ms."""
+        """Vibration of the table now, for a meter: the mean of 80 ms."""
         return root(self._told[PAST] >> 4)
 
     @property
     def onset(self) -> int:
-        """Of the last knock: the sample with which it began, counted since power-on."""
+        """The sample with which the last knock began, counted since power-on."""
         return self._fed[ONSET]
 
     @property
@@ -64,16 +65,19 @@ class Detector:
         return self._told[STATE] == RESTING
 
     def blank(self, samples: int) -> None:
-        """For so many samples from now only a slam counts: a key or the piezo shakes the hub."""
+        """Let only a slam count for this many samples from now: a key or the piezo shakes the hub."""
         fed = self._fed
         fed[BLANK_UNTIL] = max(fed[BLANK_UNTIL], fed[NOW] + samples)
 
 
 def _feeding(fed, send):
-    """A closure, since names of its own cost the device less than attributes; with more than two it would allocate."""
+    """Return feed() as a closure: its names cost the device less than attributes.
+
+    With more than two names it would allocate.
+    """
 
     def feed(x_mg: int, y_mg: int, z_mg: int) -> int:
-        """KNOCK, MOVED, GREW, FADED, LASTS, or 0 for nothing."""
+        """Return KNOCK, MOVED, GREW, FADED or LASTS; 0 if nothing happened."""
         fed[X] = x_mg
         fed[Y] = y_mg
         return send(z_mg)

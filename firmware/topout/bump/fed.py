@@ -1,6 +1,6 @@
-"""What the listening is fed with, and what it answers besides: the items of one list.
+"""Indexes of the list that carries inputs to, and extra outputs of, the sample loop.
 
-What is sent to it is z: that is cheaper than a third item.
+z is not an item but passed by send(): that is cheaper than a third item.
 """
 
 from micropython import const
@@ -8,9 +8,9 @@ from micropython import const
 X = const(0)  # mg
 Y = const(1)
 NOW = const(2)  # samples since power-on
-BLANK_UNTIL = const(3)
+BLANK_UNTIL = const(3)  # before this sample only a slam counts
 
 PEAK = const(4)  # of the last knock, mg²
-ONSET = const(5)  # the sample before its first
+ONSET = const(5)  # the sample before the knock's first
 
-FED = const(6)  # so many
+FED = const(6)  # length of the list

@@ -1,4 +1,4 @@
-"""How strong a knock is, by its peak. The only place where the limits stand."""
+"""Grades a knock by its peak. The limits of the levels stand only here."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ def level_of(square: int) -> int:
 
 
 def root(square: int) -> int:
-    """The integer square root, rounded down: MicroPython has no math.isqrt, and floats are allocated."""
+    """Return the integer square root, rounded down: MicroPython has no math.isqrt, and floats are allocated."""
     if square < 2:
         return square
     guess = 1

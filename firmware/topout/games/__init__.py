@@ -1,26 +1,27 @@
-"""The rules, one module a game: pure, no hardware, no text, no clock.
+"""The rules, one module per game. They use no hardware, no text and no clock.
 
-What every game module gives (typed in contract.pyi, proved over the whole catalogue by tests/rules/test_contract.py):
+Every game module defines the following. contract.pyi has the types; tests/rules/test_contract.py checks all games.
 
     SEATS                    (fewest, most) players
-    start(setup)             the state a game begins in; a setup it does not know: LookupError, ValueError, TypeError
-    apply(state, event)      None, and the state has moved on; or a reason, and nothing has changed
-    who(state, event)        the player an event is booked on, before it is applied (None: the whole table)
-    scores(state)            one number a player, in seat order: points, stars, games won
-    winners(state)           players, in seat order; none until the end
-    is_over(state)           whether the result stands
-    may_act(state)           the players who may act now, as bits: one (on turn), several (all choose at once, or may
-                             take the turn over), none after the end
+    start(setup)             returns the first state; raises LookupError, ValueError or TypeError for an unknown setup
+    apply(state, event)      changes the state and returns None; or returns a reason and changes nothing
+    who(state, event)        the player an event will be booked on, or None for the whole table; call before `apply`
+    scores(state)            one number per player, in seat order: points, stars or games won
+    winners(state)           the winning players, in seat order; empty until the end
+    is_over(state)           whether the result is final
+    may_act(state)           the players who may act now, as bits: the one on turn; several if all choose at once or
+                             may take the turn over; none after the end
     is_in(state, player)     whether a player is still in the game
-    again(setup, state)      the setup with which the same table plays once more: the same options, the next starter,
-                             and what a series takes over
+    again(setup, state)      the setup for another game at the same table: the same options, the next starter, and
+                             what carries over within a series
 
-A setup is (players, first) and the options; setups and events are tuples of small integers, for the journal's sake. Any
-tuple of integers is answered by `apply`, if only with BAD_EVENT. `who` is asked about events that are well formed.
+A setup is (players, first) followed by the options. Setups and events are tuples of small integers, so that the
+journal can store them. `apply` accepts any tuple of integers and returns BAD_EVENT if it is not an event of the game.
+`who` requires a well-formed event.
 
-A state has `players` (how many), `turn` (whose, or None) and `phase` (one of phases.py). What else it holds is the
-game's own business and its screens': numbers, words, None, tuples, lists of these, or lists of such lists, so that a
-session can copy a state without knowing the game.
+A state has `players` (how many), `turn` (a player or None) and `phase` (one of phases.py). Its other attributes are
+used only by the game and its screens. They may be numbers, strings, None, tuples, lists of these, or lists of such
+lists. So a session can copy a state without knowing the game.
 
-A reason is a short word of reasons.py: screens and `topout replay` have their own way to say it.
+A reason is a short word from reasons.py. Screens and `topout replay` each have their own text for it.
 """

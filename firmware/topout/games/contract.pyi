@@ -1,4 +1,4 @@
-"""The game contract for the type checker; games/__init__.py tells it in words. Never on the device."""
+"""The game contract for the type checker. games/__init__.py describes it in words. Not copied to the device."""
 
 from typing import Protocol, TypeVar
 

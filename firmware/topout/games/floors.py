@@ -1,19 +1,19 @@
-"""Floors («Этажики»), whole, in three rule sets: F1 to F14.
+"""The complete rules of Floors («Этажики») in three rule sets: F1 to F14.
 
-setup: (players, first, rules, top floor, top ball), or with BEGINNER (players, first, rules, top floor, other one).
+setup: (players, first, rules, top floor, top ball). With BEGINNER the top floor of the second pile replaces the ball.
 A ball is its number, or one of NEAREST, EVEN, ODD, SKIP. Events:
 
     (FLOOR, n)  (FLOOR, n, pile)  (FLOOR, n, pile, by, is_night)  (BALL, ball)  (DRAW,)  (PASS,)  (ONLY_BALLS,)
     (END_TURN,)  (EMPTY,)  (HAND, player, n)
 
-Without `by` a floor is laid by the player on turn; only BEGINNER has a second pile.
+Without `by` the player on turn lays the floor. Only BEGINNER has a second pile.
 """
 
 from micropython import const
 
 from topout.games import phases
 from topout.games import reasons as why
-from topout.games.forms import FLAG, NO_NUMBERS, SEAT, check_setup, is_event, next_starter
+from topout.games.validation import FLAG, NO_NUMBERS, SEAT, check_setup, is_event, next_starter
 
 SEATS = (2, 5)
 
@@ -56,7 +56,7 @@ _FORMS = (
 
 
 class State:
-    """Everything the console knows of a game; lists are by player, in seat order."""
+    """The state of a game. Lists are by player, in seat order."""
 
     def __init__(self, players: int, first: int, rules: int, floor: int, other: int):
         self.players = players
@@ -68,7 +68,7 @@ class State:
         self.stars = [0] * players
         self.drawn = [0] * players
         self.hand = [DEALT] * players
-        self.skip_waits = False  # a skip ball on which no turn has ended yet
+        self.skip_waits = False  # a skip ball was laid, and no turn has ended since
         self.begin_turn(first)
 
     def begin_turn(self, player: int) -> None:
@@ -76,7 +76,7 @@ class State:
         self.has_laid = False  # any card
         self.has_floor = False
         self.has_drawn = False
-        self.only_balls = False  # left, so it was said
+        self.only_balls = False  # the player has declared that only balls are left
 
 
 def start(setup: tuple) -> State:
@@ -113,7 +113,7 @@ def is_over(state: State) -> bool:
 
 
 def may_act(state: State) -> int:
-    """Whoever is on turn, and in the full game everybody else, while a night card may take the turn over (F8)."""
+    """Return the player on turn; in the full game all players, while a night card may take the turn over (F8)."""
     if state.turn is None:
         return 0
     if state.rules == FULL and not state.only_balls and state.hand[state.turn]:
@@ -126,12 +126,12 @@ def is_in(state: State, player: int) -> bool:
 
 
 def again(setup: tuple, state: State) -> tuple:
-    """With the old opening cards: the table tells the new ones."""
+    """Return the setup with the next starter. The players replace the old opening cards in it."""
     return next_starter(setup)
 
 
 def does_fit(state: State, n: int, pile: int = 0) -> bool:
-    """Whether a floor may be laid on a pile as it is now (F4, F7, F10)."""
+    """Return whether floor `n` may be laid on a pile as it is now (F4, F7, F10)."""
     ball = state.ball
     away = (n - state.piles[pile]) % FLOORS
     away = min(away, FLOORS - away)
@@ -149,12 +149,12 @@ def does_fit(state: State, n: int, pile: int = 0) -> bool:
 
 
 def fitting(state: State, pile: int = 0) -> list:
-    """The numbers that fit, from 0 up."""
+    """Return the floors that fit, in ascending order."""
     return [n for n in range(FLOORS) if does_fit(state, n, pile)]
 
 
 def _is_of_these_rules(state, event):
-    """What the rule set has to say about a well-formed event: how many piles there are, and which balls."""
+    """Return whether the rule set has the pile or the ball of a well-formed event."""
     if event[0] == FLOOR:
         return len(event) < 3 or event[2] < len(state.piles)
     return event[0] != BALL or _is_ball(state.rules, event[1])
@@ -235,7 +235,7 @@ def _end_turn(state, event):
 
 
 def _cannot_end(state):
-    """Why the player on turn cannot have done with floors, or None."""
+    """Return why the player on turn may not stop laying floors, or None."""
     if not state.has_floor:
         return why.LAY_A_FLOOR
     if state.only_balls:
@@ -274,7 +274,7 @@ def _draw_two(state, player):
 
 
 def _pass_turn(state):
-    """To the next player, or past one who is skipped (F7): nobody passes on a skip ball that waits."""
+    """Begin the next player's turn. A new skip ball makes that player draw two and miss the turn, once (F7)."""
     following = (state.turn + 1) % state.players
     if state.skip_waits:
         state.skip_waits = False

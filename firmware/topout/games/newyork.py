@@ -1,9 +1,9 @@
-"""Santorini: New York, the part of it that a console can keep: N1 to N10.
+"""Santorini: New York, those rules that a console can track: N1 to N10.
 
 setup: (players, first, mover), or for a later game of a series (players, first, mover, champion or NOBODY, wins of each
 player). Events:
 
-    (REVEAL, a number for each player, 0 for who is out)  (BUILD, piece)  (DONE,)  (STUCK,)  (CLAIM, how)  (DEAL,)
+    (REVEAL, a number for each player, 0 if out)  (BUILD, piece)  (DONE,)  (STUCK,)  (CLAIM, how)  (DEAL,)
     (NEXT_GAME,)  (NEXT_GAME, mover)
 """
 
@@ -11,7 +11,7 @@ from micropython import const
 
 from topout.games import phases
 from topout.games import reasons as why
-from topout.games.forms import MANY, NO_NUMBERS, NOBODY, SEAT, SEAT_OR_NOBODY, as_bits, check_setup, is_event
+from topout.games.validation import MANY, NO_NUMBERS, NOBODY, SEAT, SEAT_OR_NOBODY, as_bits, check_setup, is_event
 
 SEATS = (2, 5)
 
@@ -54,7 +54,7 @@ _PHASES = (phases.CHOOSE, phases.ACT, phases.ACT, phases.ACT, phases.ACT, phases
 
 
 class State:
-    """Everything the console knows of a series and its game; lists are by player, in seat order."""
+    """The state of a series and its current game. Lists are by player, in seat order."""
 
     def __init__(self, players: int, mover: int, champion: int | None, wins: list):
         self.players = players
@@ -63,13 +63,13 @@ class State:
         self.begin(mover)
 
     def begin(self, mover: int) -> None:
-        """A game of the series: all that starts afresh."""
+        """Begin a game of the series: reset everything but the wins and the champion."""
         self.mover = mover
-        self.phase: str = phases.CHOOSE  # and phases.ACT by turns, then phases.OVER
+        self.phase: str = phases.CHOOSE  # alternates with phases.ACT, then phases.OVER
         self.round = 1
         self.turn: int | None = None
-        self.order: list[int] = []  # of play in this round, those who have acted included
-        self.has_roof = False  # built in this turn
+        self.order: list[int] = []  # order of play in this round, with those who have acted
+        self.has_roof = False  # whether a roof was built in this turn
         self.statue: int | None = None
         self.deal_due = False
         self.winner: int | None = None
@@ -100,7 +100,7 @@ def who(state: State, event: tuple) -> int | None:
 
 
 def scores(state: State) -> list:
-    """Games won in the series."""
+    """Return the games won in the series."""
     return list(state.wins)
 
 
@@ -123,13 +123,13 @@ def is_in(state: State, player: int) -> bool:
 
 
 def again(setup: tuple, state: State) -> tuple:
-    """The youngest stays the youngest; wins, champion and mover are as the series has them now."""
+    """Return the setup with the series' current wins, champion and mover. `first`, the youngest player, stays."""
     champion = NOBODY if state.champion is None else state.champion
     return (setup[0], setup[1], state.mover, champion) + tuple(state.wins)
 
 
 def cards(state: State) -> int:
-    """How many cards everybody who is in holds now, without the one that is revealed (N4)."""
+    """Return how many cards each player who is in holds, without the revealed one (N4)."""
     if state.deal_due:
         return _HAND - _ROUNDS_A_DEAL
     return _HAND - (state.round - 1) % _ROUNDS_A_DEAL - (state.phase == phases.ACT)
@@ -149,7 +149,7 @@ def _reveal(state, event):
 
 
 def _are_played(state, numbers):
-    """Whether everybody who is in, and nobody else, has a number, and no two the same."""
+    """Return whether exactly the players who are in have a number, and all numbers differ."""
     if len(numbers) != state.players:
         return False
     for player, number in enumerate(numbers):

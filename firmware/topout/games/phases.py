@@ -1,4 +1,4 @@
-"""What a state's `phase` may be. Every game ends in OVER; nothing but an undo, or a series' next game, leaves it."""
+"""The values of a state's `phase`. Every game ends in OVER. Only an undo or the next game of a series leaves OVER."""
 
 from micropython import const
 

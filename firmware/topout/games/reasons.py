@@ -1,6 +1,6 @@
-"""Why an event is refused: the words that screens and `topout replay` have their own way to say.
+"""The reasons for which an event is refused. Screens and `topout replay` each have their own text for them.
 
-More than one may hold. Every game answers BAD_EVENT first (no event of this game), then WRONG_PHASE, then its own.
+If several apply, a game returns BAD_EVENT first (not an event of this game), then WRONG_PHASE, then its own reasons.
 """
 
 from micropython import const

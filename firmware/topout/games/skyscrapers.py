@@ -1,6 +1,6 @@
-"""Skyscrapers, whole, in three editions: rules S1 to S33.
+"""The complete rules of Skyscrapers in three editions: S1 to S33.
 
-setup: (players, first, edition), edition being an index into EDITIONS. Events:
+setup: (players, first, edition), where edition is an index into EDITIONS. Events:
 
     (RECRUIT,)  (BUILD, beams, marks)  (MOVE,)  (END_TURN, is_early)  (FALL, by, owner, owner, …)
     (LOST, owner)  (COLLAPSE, by or NOBODY)  (TALLY, counts of the ground floor, of floor 1, …)
@@ -11,7 +11,8 @@ from micropython import const
 
 from topout.games import phases
 from topout.games import reasons as why
-from topout.games.forms import (
+from topout.games.skyscrapers_ledger import ADJUSTED, BONUS, BUILDS, CARDS, COLUMNS, FALLS, TALLIED
+from topout.games.validation import (
     FLAG,
     MANY,
     NO_NUMBERS,
@@ -25,11 +26,10 @@ from topout.games.forms import (
     next_starter,
     standing,
 )
-from topout.games.ledger import ADJUSTED, BONUS, BUILDS, CARDS, COLUMNS, FALLS, TALLIED
 
 SEATS = (2, 4)
 
-# All that the three books disagree on:
+# All differences between the three rule books:
 #   name, own fallen workers leave the site (S15), foundation cards count after a collapse (S20)
 EDITIONS = (("ru", False, False), ("ro", True, True), ("nl", True, True))
 
@@ -44,12 +44,12 @@ TALLY = const(7)
 ADJUST = const(8)
 RECOUNT = const(9)
 
-# Marks on a build, to be added up.
+# Marks on a build, as bits.
 WORKER = const(1)
 HIGHEST = const(2)
 FOUNDATION = const(4)
 
-# How it ended, and why a player is out (the last is both).
+# How a game ended, and why a player is out (COLLAPSED is both).
 LAST_CARD = const("last_card")
 LAST_STANDING = const("last_standing")
 ALL_LOST = const("all_lost")
@@ -81,13 +81,13 @@ _FORMS = (
 
 
 class State:
-    """Everything the console knows of a game; lists are by player, in seat order."""
+    """The state of a game. Lists are by player, in seat order."""
 
     def __init__(self, players: int, first: int, edition: int):
         self.players = players
         self.edition = EDITIONS[edition]
         self.phase: str = phases.PLAY  # then phases.TALLY, then phases.OVER
-        self.how: str | None = None  # it ended: LAST_CARD, COLLAPSED, LAST_STANDING
+        self.how: str | None = None  # how the game ended: LAST_CARD, COLLAPSED, LAST_STANDING
         self.turn: int | None = first
         self.actions_left = ACTIONS
         self.crew = [WORKERS] * players
@@ -95,7 +95,7 @@ class State:
         self.lost = [0] * players
         self.construction = [DEAL[players]] * players
         self.foundation = [FOUNDATIONS] * players
-        self.out: list[str | None] = [None] * players  # AT_TRACK_END, ALL_LOST, COLLAPSED
+        self.out: list[str | None] = [None] * players  # why a player is out: AT_TRACK_END, ALL_LOST, COLLAPSED
         self.ledger = [[0] * COLUMNS for _ in range(players)]
         self.tally_winner: int | None = None
 
@@ -124,7 +124,7 @@ def scores(state: State) -> list:
 
 
 def winners(state: State) -> list:
-    """Most points among those still in; level points share the victory (S29)."""
+    """Return the players who are in and have most points. Equal points share the victory (S29)."""
     return best(state, scores(state)) if state.phase == phases.OVER else []
 
 
@@ -133,7 +133,7 @@ def is_over(state: State) -> bool:
 
 
 def may_act(state: State) -> int:
-    """Whoever is on turn; everybody who is in when the floors are tallied."""
+    """Return the player on turn, or all who are in while the floors are tallied."""
     if state.turn is not None:
         return 1 << state.turn
     return 0 if state.phase == phases.OVER else as_bits(standing(state))
@@ -148,14 +148,14 @@ def again(setup: tuple, state: State) -> tuple:
 
 
 def points(beams: int, marks: int) -> int:
-    """What a build is worth (S10–S12)."""
+    """Return the points for a build (S10–S12)."""
     card = beams + (1 if marks & WORKER else 0)
     return 2 * card if marks & HIGHEST else card
 
 
 def tally_leader(state: State, counts: tuple) -> int | None:
-    """Whom these counts of the floors give the bonus; None: nobody."""
-    from topout.games.floor_tally import leader
+    """Return the player who gets the bonus for these floor counts, or None if nobody does."""
+    from topout.games.skyscrapers_tally import leader
 
     return leader(state, counts)
 
@@ -246,7 +246,7 @@ def _collapse(state, event):
 
 
 def _tally(state, event):
-    from topout.games.floor_tally import refusal
+    from topout.games.skyscrapers_tally import refusal
 
     refused = refusal(state, event[1:])
     if refused:
@@ -277,13 +277,13 @@ _RULES = (_recruit, _build, _move, _end_turn, _fall, _lost, _collapse, _tally, _
 
 
 def _book(state, player, cause, change):
-    """Book points on a cause. The marker stops at the end of the track, whatever pushed it (S16, S31)."""
+    """Add points to a ledger column. The total never falls below the end of the track (S16, S31)."""
     causes = state.ledger[player]
     causes[cause] += max(change, TRACK_END - sum(causes))
 
 
 def _charge_cards(state, with_foundations):
-    """One point for each card in the hands of those still in (S20, S22); an empty hand costs nothing."""
+    """Charge each player still in one point per card in hand (S20, S22). An empty hand costs nothing."""
     for player in standing(state):
         cards = state.construction[player] + (state.foundation[player] if with_foundations else 0)
         _book(state, player, CARDS, -cards)

@@ -1,4 +1,4 @@
-"""A score track for the table's own rules: T1 to T9.
+"""A score track for any game, with rules that the players set: T1 to T9.
 
 setup: (players, first) and the profile: start, target or NONE, lowest or NONE, low_wins, last_round, rounds, actions,
 fall, falls_out, out_at_lowest. Events:
@@ -10,11 +10,11 @@ from micropython import const
 
 from topout.games import phases
 from topout.games import reasons as why
-from topout.games.forms import FLAG, NO_NUMBERS, SEAT, best, check_setup, is_event, next_starter, standing
+from topout.games.validation import FLAG, NO_NUMBERS, SEAT, best, check_setup, is_event, next_starter, standing
 
 SEATS = (1, 5)
 
-# The places in a profile, and what stands there for «no target» and «no lowest».
+# The indexes of a profile. NONE is the value for «no target» and «no lowest».
 START = const(0)
 TARGET = const(1)
 LOWEST = const(2)
@@ -34,7 +34,7 @@ FALL = const(3)
 OUT = const(4)
 FINISH = const(5)
 
-# How it ended, and why a player is out (the last is both).
+# How a game ended, and why a player is out (BY_TABLE, decided by the players, is both).
 BY_TARGET = const("target")
 BY_ROUNDS = const("rounds")
 LAST_STANDING = const("last_standing")
@@ -56,20 +56,20 @@ _FORMS = (
 
 
 class State:
-    """Everything the console knows of a game; lists are by player, in seat order."""
+    """The state of a game. Lists are by player, in seat order."""
 
     def __init__(self, players: int, first: int, profile: tuple):
         self.players = players
         self.first = first
         self.profile = profile
         self.phase: str = phases.PLAY  # then phases.OVER
-        self.how: str | None = None  # it ended: BY_TARGET, BY_ROUNDS, LAST_STANDING, BY_TABLE
+        self.how: str | None = None  # how the game ended: BY_TARGET, BY_ROUNDS, LAST_STANDING, BY_TABLE
         self.round = 1
         self.turn: int | None = first
         self.actions_left = profile[ACTIONS]
         self.score = [profile[START]] * players
         self.falls = [0] * players
-        self.out: list[str | None] = [None] * players  # BY_FALLS, AT_LOWEST, BY_TABLE
+        self.out: list[str | None] = [None] * players  # why a player is out: BY_FALLS, AT_LOWEST, BY_TABLE
 
 
 def start(setup: tuple) -> State:
@@ -99,7 +99,7 @@ def scores(state: State) -> list:
 
 
 def winners(state: State) -> list:
-    """Most points, or fewest, among those who are in; level points share the victory (T9)."""
+    """Return the players who are in and have most points, or fewest if low wins. Equal points share the win (T9)."""
     if state.phase != phases.OVER:
         return []
     return best(state, state.score, min if state.profile[LOW_WINS] else max)
@@ -122,7 +122,7 @@ def again(setup: tuple, state: State) -> tuple:
 
 
 def has_falls(state: State) -> bool:
-    """Whether falls are counted at all (T6)."""
+    """Return whether the profile counts falls (T6)."""
     return bool(state.profile[FALL_COST] or state.profile[FALLS_OUT])
 
 
@@ -189,18 +189,18 @@ def _look_at_target(state):
 
 
 def is_target_reached(state: State) -> bool:
-    """By anybody who is in."""
+    """Return whether a player who is in has reached the target."""
     return any(does_reach(state, state.score[player]) for player in standing(state))
 
 
 def does_reach(state: State, score: int) -> bool:
-    """The target, from below, or in a count-down from above (T3)."""
+    """Return whether a score reaches the target: from below, or from above in a count-down (T3)."""
     target = state.profile[TARGET]
     return target != NONE and (score >= target if target > state.profile[START] else score <= target)
 
 
 def _pass_turn(state):
-    """Clockwise past who is out; coming to or past the seat that began completes the round (T5)."""
+    """Begin the turn of the next player clockwise who is in. Reaching or passing the first seat ends the round (T5)."""
     is_complete = False
     seat = state.turn
     while True:

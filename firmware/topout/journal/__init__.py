@@ -1,8 +1,9 @@
-"""The journal: what happened at the table, in memory that outlives the power. Pure; storage is handed in. What is on
-the storage, byte by byte, is told in FORMAT.md.
+"""The journal: stores what happened at the table in memory that survives power loss.
 
-A storage has `size` (a multiple of 256, bytes), `read(offset, length) -> bytes`, `write(offset, data)`, and
-`erase()`, after which every byte reads 0xFF. The journal writes only into bytes that read 0xFF, one record a
-call and never across a 256-byte page, and erases only when a new game begins. A storage that `has_spare` erases another
-place, and what was there before stays what counts until `commit()`.
+It is pure code: the storage is passed in. FORMAT.md describes every byte on the storage.
+
+A storage has `size` (bytes, a multiple of 256), `read(offset, length) -> bytes`, `write(offset, data)`, and `erase()`,
+after which every byte reads 0xFF. The journal writes only into bytes that read 0xFF, one record a call, never across a
+256-byte page. It erases only when a new game begins. A storage that `has_spare` erases another place: the old content
+counts until `commit()`.
 """

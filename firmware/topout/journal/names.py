@@ -1,7 +1,7 @@
-"""Players' names as numbers, for a game's header: up to eight letters, a byte each, four to a number.
+"""Encodes players' names as numbers for the GAME record: up to eight letters, a byte each, four to a number.
 
-A letter's byte is its place in LETTERS, from 1 on; 0 is none. New letters go to the end: the journal keeps their
-places.
+A letter's byte is its place in LETTERS, counted from 1; 0 means no letter. New letters go to the end, because journals
+store the places.
 """
 
 from micropython import const
@@ -16,14 +16,14 @@ _HALF = const(4)
 
 
 def to_numbers(name: str) -> tuple:
-    """Two. What is no letter of ours is left out, and so is what comes after eight."""
+    """Return the name as two numbers. Unsupported letters are left out, and so are those after the eighth."""
     places = [LETTERS.find(letter) + 1 for letter in name]
     places = ([place for place in places if place] + [0] * LONGEST_NAME)[:LONGEST_NAME]
     return _number(places[:_HALF]), _number(places[_HALF:])
 
 
 def all_to_numbers(names) -> tuple:
-    """Two for each, one behind the other."""
+    """Return two numbers for each name, in order."""
     numbers: tuple = ()
     for name in names:
         numbers += to_numbers(name)
@@ -31,7 +31,7 @@ def all_to_numbers(names) -> tuple:
 
 
 def to_name(first: int, second: int) -> str:
-    """What any two numbers come to."""
+    """Return the name that two numbers stand for. Any two numbers are accepted."""
     name = ""
     for number in (first, second):
         for i in range(_HALF):

@@ -1,7 +1,9 @@
-"""For a hub whose memory cannot be had: a storage that holds nothing. Read in that case only."""
+"""An empty storage for a hub whose memory cannot be used. Loaded in that case only."""
 
 
 class NoMemory:
+    """A storage of size 0: reads return no bytes, writes raise OSError."""
+
     size = 0
     has_spare = False
 

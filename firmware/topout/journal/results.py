@@ -1,21 +1,21 @@
-"""The results of the last games, to be carried over into the next. Read when one begins, then forgotten."""
+"""Collects the results of the last games for the next game's journal. Loaded when a game begins, then unloaded."""
 
 from micropython import const
 
+from topout.journal.header import STAMP
 from topout.journal.record import GAME, RESULT, first_seed, pack
-from topout.journal.volume import STAMP
-from topout.journal.walk import Walk
+from topout.journal.scanner import Scanner
 
-# What is not the results'. In a Pico's own memory they have 256 bytes: three of five players with names of eight
-# letters.
+# Bytes that results may not use. A Pico's own memory leaves them 256: three results of five players with names of
+# eight letters.
 _NOT_RESULTS = const(3584)
 
 
 def last_results(journal, newest: tuple | None = None) -> list:
-    """As many as fit into the next game's journal, the oldest first.
+    """Return as many results as fit into the next game's journal, the oldest first.
 
-    `newest` is this game's: game, minutes, players, then everybody's scores, places, and names if there are any. Number
-    and mark of the game are put in.
+    `newest` is this game's result: game, minutes, players, then everybody's scores, places, and names if there are any.
+    This function inserts the game's number and mark.
     """
     found = _found(journal)
     if newest:
@@ -31,11 +31,11 @@ def last_results(journal, newest: tuple | None = None) -> list:
 
 
 def _found(journal):
-    """They stand before the game's header."""
+    """Return the stored results. They stand before the GAME record."""
     if not journal.mark:
         return []
     try:
-        walk = Walk(journal.storage, first_seed(journal.mark), STAMP, GAME)
+        walk = Scanner(journal.storage, first_seed(journal.mark), STAMP, GAME)
     except (OSError, RuntimeError):
         return []
     return [walk.numbers(i) or () for i in range(len(walk.places)) if walk.kind(i) == RESULT]

@@ -1,1 +1,1 @@
-"""From state to what is shown, and from keys to intents: screens, dialogs, rings, sounds, texts."""
+"""Screens, dialogs, rings, sounds and texts: show the state of a game, and turn key presses into intents."""

@@ -1,22 +1,26 @@
-"""Names across the whole screen, as large as they fit: letters of the body twice or three times their size, which takes
-no memory for letters of their own. A part of the painter that is loaded while it draws.
+"""Draws names across the whole screen, as large as they fit. The painter loads this module only while it draws.
+
+The letters are those of the body font at two or three times their size, so they need no font sheet of their own.
 """
 
 import displayio
 from micropython import const
 
+from topout.ui.colors import TONES
 from topout.ui.layout import BOLD, WIDTH_PX
-from topout.ui.line import CENTER, Line, spread
-from topout.ui.tones import TONES
+from topout.ui.text_line import CENTER, Line, spread
 
 _MIDDLE_PX = const(68)
 _PAD_PX = const(1)
-_PIECES = const(4)  # of 24 ms each
+_PIECES = const(4)  # painting one takes 24 ms
 _SCALES = (3, 2)
 
 
 def paint(group, fonts: list, drawing: tuple):
-    """A tone, and the texts of which the first that fits is taken; yields after each piece."""
+    """Paint a banner into `group`, yielding after each piece.
+
+    `drawing` is a tone, then alternative texts: the first that fits is painted.
+    """
     font = fonts[BOLD]
     text, scale = fit(font, drawing[1:])
     palette = displayio.Palette(2)
@@ -35,7 +39,7 @@ def paint(group, fonts: list, drawing: tuple):
 
 
 def fit(font, texts: tuple) -> tuple:
-    """A text and how large; the last one is taken in any case."""
+    """Return the first text that fits and its scale. If none fits, return the last text at the smallest scale."""
     for text in texts:
         for scale in _SCALES:
             if font.width_px(text) * scale <= WIDTH_PX:

@@ -1,14 +1,14 @@
-"""What an owner wants to know when something is odd: parts, memory, stalls, lost key presses and samples.
+"""Shows what helps an owner to find a fault: missing parts, memory, stalls, lost key presses and samples.
 
-The first line names what is missing; pods that were plugged in and are not, such as p2; keys that chatter, or have been
-down ever since this was opened, some seconds ago, such as p2.a; and faults, as e1, e2 …
+The first line lists parts that are missing; pods that were plugged in and are not now, such as p2; keys that chatter,
+or that have been down in every check since this page was opened, such as p2.a; and the number of faults, as e1, e2 …
 """
 
 import gc
 
 from micropython import const
 
-from topout.facts import HUB, PODS, TICKS_MASK, VERSION
+from topout.constants import HUB, PODS, TICKS_MASK, VERSION
 from topout.ui.intents import REDRAW
 from topout.ui.panel import ROWS
 from topout.ui.screen import Screen
@@ -16,7 +16,7 @@ from topout.ui.screen import Screen
 _EVERY_MS = const(500)
 _KEYS = const(18)
 _ALL_KEYS = const((1 << 18) - 1)
-_LOOKS = const(10)  # a finger does not stay that long
+_LOOKS = const(10)  # after this many checks a key that is still down counts as stuck
 
 
 class Diagnostics(Screen):
@@ -24,7 +24,7 @@ class Diagnostics(Screen):
         super().__init__(None, t)
         self._health = health
         self._drawn_ms: int | None = None
-        self._down = _ALL_KEYS  # that have been down at every look
+        self._down = _ALL_KEYS  # keys that were down at every check, as bits
         self._looks = 0
 
     def step(self, now_ms: int):
@@ -78,5 +78,5 @@ def _names(mask):
 
 def free_memory() -> str:
     gc.collect()
-    free = gc.mem_free() if hasattr(gc, "mem_free") else -1  # a desktop does not count it
+    free = gc.mem_free() if hasattr(gc, "mem_free") else -1  # CPython has no mem_free
     return str(free // 1024) + " KB" if free >= 0 else "–"

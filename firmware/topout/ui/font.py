@@ -1,9 +1,11 @@
-"""A font as one sheet of glyphs, read from a file that `make fonts` wrote (the format: host_tools/fonts).
+"""A font as one sheet of glyphs, read from a file that `make fonts` wrote (the format: host_tools/topout_tools/fonts).
 
-One bitmap holds all glyphs side by side and arrays say which columns are whose and how many rows of those are blank, so
-that a font is five objects on the heap, not four for each glyph. A text that was just measured is drawn without
-allocating. Copying costs by the pixel: on blank paper only rows with ink are copied. A character the font lacks is
-drawn as a box: it must be seen, not vanish. Bold is struck twice, a column apart: a second alphabet would take 5 KB.
+One bitmap holds all glyphs side by side. Arrays hold each glyph's columns and its blank rows. So a font is five objects
+on the heap, not four for each glyph.
+A text that was just measured is drawn without allocating. Copying costs time for each pixel, so on blank paper only
+rows with ink are copied.
+A character that the font lacks is drawn as a box, so that it is noticed.
+Bold draws each glyph twice, a column apart, because a second alphabet would take 5 KB.
 """
 
 from array import array
@@ -15,14 +17,16 @@ from micropython import const
 _MAGIC = b"TOG3"
 _ELLIPSIS = "…"
 _BOX = const(0)
-_SPACE = const(1)  # every sheet's first character
+_SPACE = const(1)  # the first character of every sheet
 
 
 class Font:
-    """`height_px` is the height of a line, of which no glyph touches the uppermost `top_px`. Without its `sheet`, which
-    takes most of the memory, a font still tells widths."""
+    """A font. `height_px` is the height of a line; no glyph has ink in its uppermost `top_px` rows.
 
-    learnt = ""  # characters that were not in the file
+    The `sheet` takes most of the memory. Without it a font can still measure texts.
+    """
+
+    learnt = ""  # characters that were added after the file was read
 
     def __init__(self, path: str) -> None:
         with open(path, "rb") as file:
@@ -35,7 +39,7 @@ class Font:
             self._codes = array("H", file.read(2 * count))
             self._edges = array("H", file.read(2 * count + 2))
             self._blanks = file.read(count)
-            self.missing: list[str] = []  # characters that were wanted and are not there
+            self.missing: list[str] = []  # characters that a text needed and the font lacks
             self._extra_px = 0
             self._found = bytearray()
             self._index()
@@ -43,13 +47,13 @@ class Font:
             bitmaptools.readinto(self.sheet, file, 1, reverse_pixels_in_element=True)
 
     def _index(self):
-        """Where the most usual characters are found without searching."""
+        """Make the table that finds ASCII characters without a search, and forget the last text's glyphs."""
         self._latin = bytearray(0x80)
         for glyph, code in enumerate(self._codes):
             if code < 0x80:
                 self._latin[code] = glyph
         self._distance = 0
-        self._text = ""  # what was found for it were glyphs of another sheet
+        self._text = ""  # the glyphs found for the last text belong to another sheet
 
     def width_px(self, text: str) -> int:
         edges = self._edges
@@ -59,7 +63,7 @@ class Font:
         return width
 
     def rows(self, text: str) -> tuple:
-        """From which row of the line to which the cells of this text have ink."""
+        """Return the first row with ink in the cells of this text, and the row after the last."""
         blanks = self._blanks
         top = bottom = 15
         for cell in text.split("\t"):
@@ -73,8 +77,11 @@ class Font:
         return top, max(top + 1, self.height_px - bottom)
 
     def draw(self, bitmap: displayio.Bitmap, x: int, text: str, y: int = 0, is_blank: bool = False) -> None:
-        """Draw ink and paper from column `x`; what lies beyond the bitmap's edges, left or right, is left off. Row `y`
-        is the line's first. On a blank bitmap spaces are there already, and what is above and below a letter."""
+        """Draw ink and paper from column `x`, clipped at the left and right edges of the bitmap.
+
+        `y` is the row of the bitmap where the line begins. On a blank bitmap, spaces and the blank rows of letters are
+        skipped.
+        """
         edges = self._edges
         blanks = self._blanks
         sheet = self.sheet
@@ -86,7 +93,7 @@ class Font:
         top = max(0, -y)
         bottom = min(rows, bitmap.height - y)
         for glyph in self._glyphs(text):
-            if x >= width:  # the chip's blit refuses to start outside
+            if x >= width:  # the chip's blit raises an error if it starts outside
                 return
             left = edges[glyph]
             right = edges[glyph + 1]
@@ -102,7 +109,7 @@ class Font:
             elif x + right > left:
                 blit(bitmap, sheet, 0, y + top, x1=left - x, x2=right, y1=top, y2=bottom)
             x += right - left
-            if extra:  # the same once more, one column further right; only its ink
+            if extra:  # draw the ink a second time, one column further right
                 if not is_blank and 0 <= x < width:
                     bitmaptools.fill_region(bitmap, x, y + top, x + 1, y + bottom, 0)
                 x += 1
@@ -114,12 +121,12 @@ class Font:
                     blit(bitmap, sheet, start, y + top, x1=left, x2=right, y1=top, y2=bottom, skip_source_index=0)
 
     def cut(self, text: str, width_px: int) -> str:
-        """As much of the text's start as fits into a width together with «…»."""
+        """Return the longest start of the text that fits into a width together with «…»."""
         room = width_px - self.width_px(_ELLIPSIS)
         return "" if room < 0 else self.crop(text, room) + _ELLIPSIS
 
     def crop(self, text: str, room: int) -> str:
-        """As much of the text's start as fits into a width."""
+        """Return the longest start of the text that fits into a width."""
         edges = self._edges
         count = 0
         for glyph in self._glyphs(text):
@@ -130,8 +137,11 @@ class Font:
         return text[:count]
 
     def _glyphs(self, text):
-        """Which glyphs these are. What is measured is drawn next, and a character costs as much to find as to draw, so
-        the last answer is kept. Bytes are walked through, since each character would be a new string."""
+        """Return the glyph numbers of a text.
+
+        A text is measured, then drawn, and finding a character takes as long as drawing it. So the last result is kept.
+        The loop goes over bytes, because each character would allocate a new string.
+        """
         if text != self._text:
             codes = self._codes
             latin = self._latin
@@ -149,7 +159,7 @@ class Font:
                     missing -= 1
                     if missing:
                         continue
-                    # Neighbours in an alphabet are neighbours on the sheet: try the last one's distance first.
+                    # Letters of one alphabet are adjacent on the sheet: try the last letter's offset first.
                     glyph = code - self._distance
                     if glyph <= 0 or glyph >= len(codes) or codes[glyph] != code:
                         glyph = self._glyph(code)
@@ -178,7 +188,7 @@ class Font:
 
 
 class Bold(Font):
-    """The same letters as a font's, in bold, from the same sheet."""
+    """A font's letters in bold, drawn from the same sheet."""
 
     def __init__(self, font: Font) -> None:
         self.height_px = font.height_px

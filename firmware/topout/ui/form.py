@@ -1,30 +1,32 @@
-"""Dialogs that ask: a form is questions as data, and the event that the answers make.
+"""Dialogs that ask: a form is a list of questions as data, and a function that turns the answers into an intent.
 
     Form(table, t, questions, finish).first()
 
-A question is a tuple: one of the kinds below and what it takes; or a function of (table, answers so far) that gives
-such a tuple, or None where there is nothing to ask. Each question is a screen of its own; UNDO, or B held, goes back to
-the one before. `finish(answers)` is the intent when all are answered; an answer that was not asked for is None.
+A question is a tuple: one of the kinds below and its arguments. It may also be a function of (table, answers so far)
+that returns such a tuple, or None to skip the question.
+Each question is a screen of its own. UNDO, or holding B, goes back to the one before.
+`finish(answers)` returns the intent when all are answered. The answer to a skipped question is None.
 
-    (Choose, title, options, at, notes)             one of a list, by its index; what a note says, its lines parted by
-                                                    «|», stands beneath while that one is chosen
-    (AskPlayer, title, question, may_be_out, nobody, note)  a player, by a key on their pod; MENU says NOBODY if it has
-                                                    a name
-    (Dial, title, lowest, highest, start, show, aside)  a number; show(answers, number) → (large line, lines beneath)
+    (Choose, title, options, at, notes)             one of a list, answered by its index. The note of the chosen option
+                                                    is shown below; «|» separates its lines
+    (AskPlayer, title, question, may_be_out, nobody, note)  a player, by a key on their pod. If `nobody` names the MENU
+                                                    key, MENU answers NOBODY
+    (Dial, title, lowest, highest, start, show, aside)  a number; show(answers, number) → (large line, lines below)
     (Count, title, question, most, show, aside)     players, one for each press on a pod; show(answers, players) → lines
     (Confirm, title, show)                          a yes; show(answers) → lines
 
-Titles, questions and options are text keys, or plain words. A line that is shown may be (text, tone); one that asks
-stands in large letters. An aside is what MENU does instead of answering: its name, and what makes the screen that takes
-this one's place; or ().
+Titles, questions and options are text keys, or plain words. A shown line may be (text, tone). A line that ends with «?»
+is shown in large letters.
+An aside is an alternative on the MENU key: (the key's name, a function that makes the screen to replace this one).
+Without one it is ().
 """
 
-from topout.games.forms import NOBODY
+from topout.games.validation import NOBODY
+from topout.ui.colors import DIM, LIGHTS, PLAIN
 from topout.ui.intents import OPEN, REFUSE, REPLACE
 from topout.ui.lights import ALL, PULSE, STEADY, first
 from topout.ui.panel import BIG, QUESTION, ROWS, SCORES
-from topout.ui.screen import FALL, MENU, UNDO, B, List, Screen, turned
-from topout.ui.tones import DIM, LIGHTS, PLAIN
+from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO, B, List, Screen, turned
 
 
 class Form:
@@ -38,7 +40,7 @@ class Form:
         return self.ask(())[1]
 
     def ask(self, answers: tuple) -> tuple:
-        """The intent that follows these answers: the next question, or what the form is for."""
+        """Return the intent that follows these answers: open the next question, or finish."""
         while len(answers) < len(self._questions):
             question = self._questions[len(answers)]
             if callable(question):
@@ -65,7 +67,7 @@ class Question(Screen):
         return self.form.ask(self.answers + (value,))
 
     def press_hub(self, key: int):
-        return (REPLACE, self.aside[1]) if key == MENU and self.aside else super().press_hub(key)
+        return (REPLACE, self.aside[1]) if key == KEY_MENU and self.aside else super().press_hub(key)
 
     def draw_question(self, panel) -> None:
         self.draw_title(panel, self.t(self.title))
@@ -131,7 +133,7 @@ class AskPlayer(Question):
         return self.answer(player)
 
     def press_hub(self, key: int):
-        return self.answer(NOBODY) if key == MENU and self.hub[MENU] else super().press_hub(key)
+        return self.answer(NOBODY) if key == KEY_MENU and self.hub[KEY_MENU] else super().press_hub(key)
 
 
 class Dial(Question):
@@ -162,14 +164,14 @@ class Dial(Question):
         self._turn(key, times)
 
     def press_hub(self, key: int):
-        return self.answer(self.number) if key == FALL else super().press_hub(key)
+        return self.answer(self.number) if key == KEY_FALL else super().press_hub(key)
 
     def _turn(self, key, times):
         self.number = max(self._lowest, min(self._highest, turned(self.number, key, times)))
 
 
 class Count(Question):
-    """The hub's FALL ends it; UNDO takes the last press back first."""
+    """Counts presses on the pods. The hub's FALL answers; UNDO first takes back single presses."""
 
     hub = ("", "key.one_less", "key.book")
 
@@ -202,9 +204,9 @@ class Count(Question):
         self.players.append(player)
 
     def press_hub(self, key: int):
-        if key == FALL:
+        if key == KEY_FALL:
             return self.answer(tuple(self.players))
-        if key == UNDO and self.players:
+        if key == KEY_UNDO and self.players:
             self.players.pop()
             return None
         return super().press_hub(key)
@@ -226,12 +228,14 @@ class Confirm(Question):
         return self.answer(True) if key == B else None
 
     def press_hub(self, key: int):
-        return self.answer(True) if key == FALL else super().press_hub(key)
+        return self.answer(True) if key == KEY_FALL else super().press_hub(key)
 
 
 def or_another(table, t, ask) -> tuple:
-    """The aside of a fall, which is taken for the doing of the player on turn: somebody else did it. Then
-    ask(table, t, player) makes the screen."""
+    """Return the aside of a fall: «somebody else did it», because a fall is first put down to the player on turn.
+
+    It asks for the player, then ask(table, t, player) makes the next screen.
+    """
 
     def make():
         questions = ((AskPlayer, "fall.title", "fall.who"),)

@@ -1,23 +1,23 @@
-"""A line for each player in the pod's colour, which ends in the pod's shape. A part of the painter that is loaded while
-it draws.
+"""Draws a line for each player in the pod's colour, ending in the pod's shape.
 
-Drawn at half the size: each pixel is two by two on the screen, so a line is seen across the table, and 160 × 136 pixels
-in eight colours take 2.8 KB. It is made in four pieces, as many as the screen takes slices.
+The painter loads this module only while it draws. It is drawn at half size: each pixel is two by two on the screen, so
+that lines are visible across the table. The 160 × 136 pixels in eight colours take 2.8 KB.
+It is made in four pieces, one for each slice of the screen.
 """
 
 import bitmaptools
 import displayio
 from micropython import const
 
+from topout.ui.colors import DIM, PLAYER, TONES
 from topout.ui.layout import place
 from topout.ui.panel import COLUMNS, ROWS
-from topout.ui.tones import DIM, PLAYER, TONES
 
 _PIECE = const(20)
-_PLOT = const(72)  # columns; then the shape
+_PLOT = const(72)  # columns of the lines; the shape follows
 _END = const(80)
 _HEIGHT = const(68)
-_APART = const(8)  # shapes that would lie on one another
+_APART = const(8)  # distance between shapes, so that they do not overlap
 _MARGIN = const(2)
 _LEFT_PX = const(4)
 _SHAPES = (b"\x08\x08\x1c\x1c\x3e\x3e\x7f", b"\x1c\x3e\x7f\x7f\x7f\x3e\x1c", b"\x7f\x7f\x7f\x7f\x7f\x7f\x7f",
@@ -25,8 +25,11 @@ _SHAPES = (b"\x08\x08\x1c\x1c\x3e\x3e\x7f", b"\x1c\x3e\x7f\x7f\x7f\x3e\x1c", b"\
 
 
 def paint(group, fonts: list, drawing: tuple):
-    """Where zero is, and lines in the order of their ends, the uppermost first: a tone, and points as heights from 0 to
-    255. Yields after each piece."""
+    """Paint the graph into `group`, yielding after each piece.
+
+    `drawing` is (height of zero, lines). A line is (tone, heights from 0 to 255); lines are in the order of their ends,
+    the uppermost first.
+    """
     zero, lines = drawing
     palette = displayio.Palette(2 + len(lines))
     palette[0] = 0
@@ -53,7 +56,7 @@ def _row(height):
 
 
 def _tops(ends):
-    """Where the shapes begin: each where its line ends, or as near as the others let it."""
+    """Return the top row of each shape: at the end of its line, or as near as the other shapes allow."""
     tops: list = []
     for end in ends:
         tops.append(max(0, end - _APART // 2, tops[-1] + _APART if tops else 0))
@@ -82,7 +85,7 @@ def _draw_line(bitmap, left, colour, rows):
 
 
 def _row_at(x, rows):
-    """Where the line is in a column: between two points."""
+    """Return the line's row in a column, interpolated between two points."""
     at = x * (len(rows) - 1)
     first = at // _PLOT
     return rows[first] + (rows[first + 1] - rows[first]) * (at % _PLOT) // _PLOT

@@ -1,27 +1,27 @@
-"""What a screen wants done about a key: it answers with one of these, and the console, alone, obeys.
+"""Intents: what a screen answers to a key. Only the console executes them.
 
-    None                        nothing more: the screen has seen to it
-    (REDRAW,)                   draw me anew (after a key this goes without saying)
-    (ENTER, event, tune)        book an event, with a tune of its own or None; an accepted one closes all dialogs
-    (ENTER, event, tune, next…) book several with one press, up to the first that is refused
-    (OPEN, screen)              lay a screen on this one; or a function that makes one
-    (LEAVE, screen)             the same, and the game's own screen goes for that long, if it can be made anew
-    (LEAVE, screen, at)         the same of the menu, which comes back at that entry
-    (REPLACE, screen)           the same, in the place of this one
-    (CLOSE,)                    take this screen away
-    (HOME,)                     back to the game's own screen
-    (PASS,)                     take this screen away and give the key to the one below
-    (REFUSE, reason, …)         say why this cannot be; `why.reason` is the text, with what it takes
+    None                        nothing to do: the screen has handled the key
+    (REDRAW,)                   draw this screen again (automatic after a key)
+    (ENTER, event, tune)        book an event, with its tune or None; an accepted event closes all dialogs
+    (ENTER, event, tune, next…) book several events with one press, up to the first that is refused
+    (OPEN, screen)              put a screen on top of this one; `screen` may be a function that makes it
+    (OPEN_UNLOADING, screen)    open it and unload the base screen until it closes (only if the base can be rebuilt)
+    (OPEN_UNLOADING, screen, at)  the same from the menu, which comes back at entry `at`
+    (REPLACE, screen)           close this screen and open another
+    (CLOSE,)                    close this screen
+    (CLOSE_ALL,)                close all dialogs: back to the game's base screen
+    (CLOSE_AND_FORWARD,)        close this screen and give the key to the one below
+    (REFUSE, reason, …)         show why this is not possible: the text `why.reason`, with its arguments
     (MENU,)                     open the console's menu
-    (ALONE, screen)             close all dialogs, forget them, and open this one; or a function that makes one
-    (TAKE_BACK,)                close all dialogs and open what can be taken back; with a pod, for the keys of that pod
+    (OPEN_ONLY, screen)         close all dialogs and open this screen; may be a function that makes it
+    (TAKE_BACK,)                close all dialogs and open the undo dialog; with a pod, its keys work for that pod
     (TUNE, tune)                play a tune
-    (SET_UP, screen)            open what sets another game up; the screens of the one on the table go for that long
-    (LAY_BELOW,)                make the game's own screen, on which this one lies, and draw this one anew
-    (BEGIN, game, seats, setup) put a new game on the table, for those who sit there
+    (OPEN_SETUP, screen)        open the set-up of another game; the current game's screens are unloaded meanwhile
+    (REBUILD_BASE,)             make the base screen below this dialog, and draw this dialog again
+    (BEGIN, game, seats, setup) begin a new game for the players in these seats
 
-Loading a file stops the chip for some 30 ms. So a function that makes a screen is called in a loop turn of its own, and
-may itself give such a function: then the next turn is that one's.
+Loading a file stops the chip for some 30 ms. So a function that makes a screen is called in its own loop turn. It may
+return another such function, which is called in the next loop turn.
 """
 
 from micropython import const
@@ -31,14 +31,14 @@ ENTER = const(1)
 OPEN = const(2)
 REPLACE = const(3)
 CLOSE = const(4)
-HOME = const(5)
-PASS = const(6)
+CLOSE_ALL = const(5)
+CLOSE_AND_FORWARD = const(6)
 REFUSE = const(7)
 MENU = const(8)
 TAKE_BACK = const(9)
 BEGIN = const(10)
 TUNE = const(11)
-ALONE = const(12)
-LEAVE = const(13)
-SET_UP = const(14)
-LAY_BELOW = const(15)
+OPEN_ONLY = const(12)
+OPEN_UNLOADING = const(13)
+OPEN_SETUP = const(14)
+REBUILD_BASE = const(15)

@@ -1,15 +1,15 @@
-"""Which language to speak; on a console that never spoke one, the first steps come next."""
+"""The choice of language. On a new console the first steps follow."""
 
 from topout.settings import LANGUAGE, UNSET
 from topout.ui.intents import CLOSE, REPLACE
 from topout.ui.screen import List
 
-LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")  # as texts.LANGUAGES, each in its own words
+LANGUAGE_NAMES = ("English", "Русский", "Română", "Nederlands")  # in the order of texts.LANGUAGES
 
 
 def read_ahead() -> None:
-    """While a new console waits for its first key: what that key leads to, 50 ms that nobody waits for then."""
-    from topout.journal import beginning  # noqa: F401
+    """Import what a new console's first key needs: 50 ms, spent while the console waits for that key."""
+    from topout.journal import create  # noqa: F401
     from topout.ui import pages  # noqa: F401
 
 

@@ -1,14 +1,15 @@
-"""Where each slot of the panel lies on a screen of 320 × 240 pixels. Another size of screen is another such table.
+"""The position of each panel slot on a screen of 320 × 240 pixels. Another screen size needs another such table.
 
-A line of the table: the first slot of a kind, its font, x and y, how far the next of the kind is to the right and down,
-width, alignment, and the paper above and below the letters. A width of 0: the screen is shared out among the players.
-What is as wide as DOUBLED_PX is painted twice as large as it is written: its numbers are half of those on the screen.
+A row of the table: first slot of a kind, font, x, y, distance to the next slot of the kind (right and down), width,
+alignment, padding above and below the letters.
+A width of 0 means that the players share the screen's width. A slot whose width is DOUBLED_PX is painted at twice its
+size: its numbers are half of those on the screen.
 """
 
 from micropython import const
 
-from topout.ui.line import CENTER, LEFT
 from topout.ui.panel import BIG, FEET, HEADS, HUB_KEYS, POD_KEYS, QUESTION, ROWS, SCORES, TITLE
+from topout.ui.text_line import CENTER, LEFT
 
 WIDTH_PX = const(320)
 GAP_PX = const(4)  # between players' columns
@@ -36,7 +37,7 @@ _ROWS_IN_PLAY = (ROWS, BODY, 0, 72, 0, 20, 320, LEFT, 1)
 
 
 def place(slot: int, columns: int, is_play: bool) -> tuple:
-    """font, x, y, width, alignment, padding of a slot when so many players share the width."""
+    """Return font, x, y, width, alignment and padding of a slot when `columns` players share the width."""
     at = len(_KINDS) - 1
     while slot < _KINDS[at][0]:
         at -= 1

@@ -1,23 +1,23 @@
-"""What the rings show: before each seat a mask of twelve bits, a colour, and whether it moves; and a mask of white
-pixels that lie over it and stay.
+"""What the rings show. Each pod has a mask of twelve pixels with a colour and a motion, and a mask of white pixels.
 
-Steady pictures are written once; moving ones take a step eight times a second, but wait while the screen is being
-painted, which five rings would hold up by 18 ms a step. A pulse begins bright, whenever it begins and at every key, so
-that a key is answered at once. The flash of an alarm lies over all.
+The white pixels lie on top and do not move. Steady pictures are written once. Moving ones take a step eight times a
+second, but not while the screen is being painted: five rings would delay that by 18 ms a step.
+A pulse starts bright, and starts again at every key, so that a key gets an answer at once. The alarm's flash covers
+everything.
 """
 
 from micropython import const
 
-from topout.facts import PIXELS, PODS, TICKS_MASK
+from topout.constants import PIXELS, PODS, TICKS_MASK
 
 ALL = const(0xFFF)
-CORNERS = const(0x111)  # one pixel an arc
+CORNERS = const(0x111)  # one pixel in each arc
 DOT = const(0x001)
 ARC = const(0x00F)
 
 STEADY = const(0)
-PULSE = const(1)  # on and off: press here
-SPIN = const(2)  # round and round: winner
+PULSE = const(1)  # on and off: «press here»
+SPIN = const(2)  # runs round the ring: a winner
 
 _STEP_MS = const(125)
 _FLASH = const(0xFFFFFF)
@@ -25,7 +25,7 @@ _WHITE = const(0x808080)
 
 
 def first(count: int) -> int:
-    """The mask of so many pixels from the first one on."""
+    """Return the mask of the first `count` pixels."""
     return (1 << count) - 1
 
 
@@ -36,9 +36,9 @@ class Lights:
         self._colours = [0] * PODS
         self._whites = [0] * PODS
         self._motions = bytearray(PODS)
-        self._shown = [-1] * PODS  # the masks on the rings now; −1: to be written whatever it is
+        self._shown = [-1] * PODS  # the masks on the rings now; −1: must be written
         self._beat = -1
-        self._bright_beat = 0  # with which the pulses began
+        self._bright_beat = 0  # the beat at which the pulses began
         self._flash_began_ms = 0
         self._flash_ms = 0
 
@@ -58,23 +58,22 @@ class Lights:
             self.set(pod, 0)
 
     def restart_pulses(self) -> None:
-        """All together, from bright."""
+        """Start all pulses again, together and bright."""
         self._beat = -1
 
     def wait(self, pod: int) -> None:
-        """Something is being loaded: one ring answers the key. It goes dark, or, if it may be dark just now, a dot
-        comes up on it."""
+        """Show on one ring that something is being loaded: a lit ring goes dark, a dark one shows a dot."""
         is_lit = self._shown[pod] > 0 or self._whites[pod]
         self.set(pod, 0 if is_lit else DOT, _WHITE)
 
     def flash(self, now_ms: int, for_ms: int) -> None:
-        """All rings, white, on and off, beginning with on: the alarm."""
+        """Flash all rings white for the alarm, beginning with on."""
         self._flash_began_ms = now_ms
         self._flash_ms = for_ms
         self._beat = -1
 
     def calm(self) -> None:
-        """The flash is over, or was answered."""
+        """End the flash, if there is one, and show the rings' own pictures again."""
         if self._flash_ms:
             self._flash_ms = 0
             self._beat = -1
@@ -94,7 +93,7 @@ class Lights:
         self._rings.show(now_ms)
 
     def _next_beat(self, now_ms):
-        """Counted from the flash while it lasts, so that it begins with on."""
+        """Return the current beat. During a flash it counts from the flash's start, so that it begins with on."""
         if not self._flash_ms:
             return now_ms // _STEP_MS
         elapsed_ms = (now_ms - self._flash_began_ms) & TICKS_MASK

@@ -1,16 +1,16 @@
-"""The menu: first what the game adds, then what happened, rules in brief, settings, diagnostics, a new game.
+"""The menu: first the game's own entries, then event history, rules in brief, settings, diagnostics, new game.
 
-While something lies on it that it led to, it is not in memory: it is made anew when that closes.
+While a screen that it opened is shown, the menu is not in memory. It is made again when that screen closes.
 """
 
 from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME
-from topout.ui import rooms
-from topout.ui.intents import ALONE, LEAVE
+from topout.ui import game_ui
+from topout.ui.intents import OPEN_ONLY, OPEN_UNLOADING
 from topout.ui.screen import List, Screen
 
 
 def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
-    """Without a table there is nothing of a game in it."""
+    """Return the menu at entry `at`. Without a table it has no entries about a game."""
     t = texts.get
 
     def choose_language():
@@ -24,9 +24,9 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
         return ask_new_game(texts, settings)
 
     def look_back():
-        from topout.ui.past import Past
+        from topout.ui.event_history import EventHistory
 
-        return Past(table, t)
+        return EventHistory(table, t)
 
     def read_rules(screens):
         from topout.ui.pages import Pages
@@ -39,7 +39,7 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
         return FirstSteps(t)
 
     def move_seat():
-        from topout.ui.moving import ChooseSeat
+        from topout.ui.move_seat import ChooseSeat
 
         return ChooseSeat(table, t)
 
@@ -60,9 +60,9 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
 
     entries: list[tuple] = []
     if table:
-        screens = rooms.load(table.game)
+        screens = game_ui.load(table.game)
         entries += screens.menu(table, t)
-        entries.append(("menu.past", (ALONE, look_back)))
+        entries.append(("menu.past", (OPEN_ONLY, look_back)))
         entries.append(("menu.rules", lambda: read_rules(screens)))
         entries.append(("menu.seats", move_seat))
     entries += [
@@ -82,7 +82,7 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
 
 
 class Menu(List):
-    """An entry is a text key and a setting, what makes a screen, or an intent."""
+    """The list. An entry is a text key, and one of: a setting, a function that makes a screen, an intent."""
 
     def __init__(self, t, settings, entries: list, at: int):
         super().__init__(t, "menu.title", tuple(entries), at)
@@ -97,5 +97,5 @@ class Menu(List):
     def choose(self, at: int):
         what = self.options[at][1]
         if type(what) is not int:
-            return what if type(what) is tuple else (LEAVE, what, at)
+            return what if type(what) is tuple else (OPEN_UNLOADING, what, at)
         self._settings.next(what)

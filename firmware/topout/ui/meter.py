@@ -1,24 +1,24 @@
-"""The bump meter: what the sensor feels now, beside the thresholds; and, over USB, the samples themselves.
+"""The bump meter: shows what the sensor measures now beside the thresholds, and sends the samples over USB.
 
-While the samples are sent, each is a line `x,y,z` in mg after a first line `# rate_hz: 200`: `topout bumps --record`
-takes them down. Sending ends with the meter, by whatever way it is left. The second about the last alarm can be sent
-the same way.
+Each sample is sent as a line `x,y,z` in mg, after a first line `# rate_hz: 200`. `topout bumps --record` records them.
+Sending ends when the meter is closed in any way.
+The second around the last alarm can be sent in the same way.
 """
 
 from micropython import const
 
-from topout.facts import TICKS_MASK
+from topout.constants import TICKS_MASK
 from topout.settings import SENSITIVITY
+from topout.ui.blackbox_dump import Playback
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.panel import BIG, ROWS
-from topout.ui.playback import Playback
 from topout.ui.screen import A, B, Screen
 
 _EVERY_MS = const(250)
 
 
 def ask_quiet(t, settings, proposal: int):
-    """The quiet-table check before a game: proposes a sensitivity that suits a lively table."""
+    """Return the dialog of the quiet-table check before a game: it proposes a sensitivity that suits a lively table."""
     from topout.ui.form import Confirm, Form
 
     wanted = t("menu.sensitivity." + str(proposal))
@@ -65,7 +65,7 @@ class Meter(Screen):
     def press(self, pod: int, key: int):
         alarm = self._alarm
         if key == A:
-            alarm.tap = None  # one thing at a time
+            alarm.tap = None  # only one kind of sending at a time
             if alarm.black_box.is_full and not self._playback:
                 self._playback = Playback(alarm.black_box)
         elif key == B and alarm.tap is None and not self._playback:

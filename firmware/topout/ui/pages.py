@@ -1,17 +1,17 @@
 """Pages to read: a game's rules in brief, and the first steps."""
 
-from topout.facts import PODS
-from topout.ui.intents import CLOSE, PASS
+from topout.constants import PODS
+from topout.ui.colors import LIGHTS
+from topout.ui.intents import CLOSE, CLOSE_AND_FORWARD
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import ROWS
 from topout.ui.screen import A, B, C, Screen
-from topout.ui.tones import LIGHTS
 
 _FIRST_STEPS = 3
 
 
 class Pages(Screen):
-    """Page by page; a page is one text with its lines parted by «|»."""
+    """A text on several pages; A and C turn them. A page is one text; «|» separates its lines."""
 
     pods = ("key.previous", "", "key.following")
 
@@ -33,8 +33,11 @@ class Pages(Screen):
 
 
 class FirstSteps(Pages):
-    """What a new console says of itself, once; any key of the hub is enough of it. If the list of games lies below, B
-    takes the first of them, as `game` says: whoever knows the way presses B, and B again."""
+    """The introduction that a new console shows once. Any hub key closes it.
+
+    If the list of games lies below, B takes its first game, as the key's label `game` says. So an experienced player
+    presses B twice.
+    """
 
     hub = ("key.done", "key.done", "key.done")
 
@@ -47,7 +50,7 @@ class FirstSteps(Pages):
             lights.set(pod, ALL, LIGHTS[pod], PULSE)
 
     def press(self, pod: int, key: int):
-        return (PASS,) if key == B and self.pods[B] else super().press(pod, key)
+        return (CLOSE_AND_FORWARD,) if key == B and self.pods[B] else super().press(pod, key)
 
     def press_hub(self, key: int):
         return (CLOSE,)

@@ -1,29 +1,31 @@
-"""Brings the panel to the screen a slice at a time, so that no loop turn waits for a whole picture.
+"""Paints the panel on the screen a slice at a time, so that no loop turn waits for a whole picture.
 
-displayio paints a pixel of a line in some 5 µs, black that nothing covers in half a microsecond, and a letter costs us
-a third of a millisecond. So lines on black are only as large as their text, wide ones are two, and what goes away goes
-before anything new is painted over it. It goes all at once: what is hidden is wiped out by itself, while for what is
-taken out of a group displayio repaints one rectangle around all of it. A slice takes one loop turn, and the sensor is
-read in between: a knock must not wait long. A slot without text has no line and costs no memory.
+displayio paints a pixel of a line in some 5 µs, and uncovered black in half a microsecond; drawing a letter costs a
+third of a millisecond. So lines on black are only as large as their text, and wide lines are split in two.
+Old lines go before anything new is painted over them. Hide old lines together: hiding repaints only each line, removing
+from a group repaints their bounding box.
+A slice takes one loop turn. The sensor is read between slices, so that a knock does not wait long. A slot without text
+has no line and takes no memory.
 
-Words to be read across a table are the same letters, twice as large. The track's markers step on with every slice.
+Words to be read across a table use the same letters at twice the size. The markers on the score track move with every
+slice.
 """
 
 import displayio
 from micropython import const
 
-from topout import shelf
+from topout import unimport
 from topout.ui import layout
-from topout.ui.line import Line, can_change, edges_on_black, have_room, spread
+from topout.ui.colors import TONES
+from topout.ui.fonts import TypeCase
 from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
-from topout.ui.tones import TONES
-from topout.ui.typecase import TypeCase
+from topout.ui.text_line import Line, can_change, edges_on_black, have_room, spread
 
 _SLICE_PX = const(7000)  # 38 ms
-# What takes as long as so many pixels:
+# Costs, as the number of pixels that take the same time:
 _LETTER_PX = const(60)
-_READ_PX = const(3400)  # reading a sheet of letters
-_MARKER_PX = const(300)  # a step on the track
+_READ_PX = const(3400)  # to read a sheet of letters
+_MARKER_PX = const(300)  # to move a marker on the track
 _WIDEST_PX = const(128)  # displayio sends 256 pixels at a time, in whole rows
 _TRACK_AREA_PX = const(2600)
 _PAPER = const(0)
@@ -39,46 +41,46 @@ class Painter:
         self._group = displayio.Group()
         self._large = displayio.Group(scale=2)
         self._group.append(self._large)
-        self._doubled = 0  # slots whose lines are in it, as bits
-        self._strip = panel.track  # what shows it, if there is one
-        self._places: list = []  # of the markers, when it was last seen
+        self._doubled = 0  # slots whose lines are in the large group, as bits
+        self._strip = panel.track  # the ScoreTrack on the screen, if there is one
+        self._places: list = []  # the markers' places when the track was last shown
         self._lines: list = [()] * SLOTS
-        self._drawn: tuple | None = ()  # what stands beside the words; None: half of something
+        self._drawn: tuple | None = ()  # the drawing on the screen; None while it is incomplete
         self._drawing: displayio.Group | None = None
         self._seen = -1
-        self._slices = None  # what is still to be done
-        self._changed_px = 0  # by the slice that is being written
+        self._slices = None  # generator of the slices still to be painted
+        self._changed_px = 0  # the cost of the current slice so far
         self._columns = 0
         self._is_play = False
-        self._stale = 0  # slots whose lines have the wrong letters or the wrong place
+        self._stale = 0  # slots whose lines have the wrong font or place, as bits
         self._has_hidden = False
         display.root_group = self._group
 
     @property
     def is_done(self) -> bool:
-        """Whether the screen shows all that the panel says."""
+        """Whether the screen shows everything that is in the panel."""
         if self._case.missing or (self._strip and self._strip.is_moving):
             return False
         return self._seen == self._panel.version and not self._slices
 
     def speak(self, language: str) -> None:
-        """Write with a language's letters from now on. Raises OSError if they are not on the drive."""
+        """Use a language's letters from now on. Raises OSError if they are not on the drive."""
         self._case.speak(language)
         self._stale = (1 << SLOTS) - 1
         self._seen = -1
 
     def lose_scores(self) -> None:
         self._case.lose_scores()
-        self._seen = -1  # what is being painted may have scores to come
+        self._seen = -1  # the current painting may have scores still to write
 
     def paint_all(self) -> None:
-        """The whole screen at once, before the loop begins: time that no turn of it should have to wait."""
+        """Paint the whole screen at once, before the loop begins: it takes too long for one loop turn."""
         while not self.is_done:
             self._write_slice()
         self._display.refresh()
 
     def step(self) -> None:
-        """Write the next slice and bring it to the screen."""
+        """Write the next slice and send it to the screen."""
         if self._write_slice():
             self._display.refresh()
             if self._has_hidden:
@@ -87,8 +89,7 @@ class Painter:
                 _sweep(self._large)
 
     def overflowing(self) -> list:
-        """Texts on the screen that are too long for their place; tests hold this to be empty. Names over columns are
-        cut and stay names."""
+        """Return texts that are too long for their place; tests expect none. Names over columns may be cut."""
         found = []
         for slot in range(SLOTS):
             text = self._panel.texts[slot]
@@ -99,7 +100,7 @@ class Painter:
         return found
 
     def _write_slice(self):
-        """Whether anything has changed."""
+        """Write the next slice and return whether anything has changed."""
         if self._case.missing:
             self._stale |= self._case.learn(self._panel.texts)
             self._seen = -1
@@ -117,7 +118,7 @@ class Painter:
         return self._changed_px > 0
 
     def _paint(self):
-        """Write all that differs from what the panel says, the title first; yields whenever a slice is full."""
+        """Write everything that differs from the panel, the title first. Yields whenever a slice is full."""
         self._split(self._panel.columns, bool(self._panel.track))
         if self._case.fit_scores(self._panel.texts, self._columns):
             self._spoil(SCORES, FEET)
@@ -135,7 +136,7 @@ class Painter:
             laid = self._lay(slot)
             letters_px = _LETTER_PX * (len(laid[1]) + 6) // max(1, len(self._lines[slot]))
             if slot == TITLE:
-                letters_px *= 2  # struck twice
+                letters_px *= 2  # bold letters are drawn twice
             scale = 1
             group = self._group
             if self._doubled & (1 << slot):
@@ -152,12 +153,12 @@ class Painter:
                     self._changed_px += scale * min(area_px, changed_px) + letters_px
 
     def _draw(self):
-        """What the panel has beside words, by a part that is forgotten as soon as it is done."""
+        """Paint the panel's drawing, with a module that is unloaded as soon as it is done."""
         drawing = self._panel.drawing
         if drawing == self._drawn:
             return
         self._drawn = None
-        if self._drawing is not None:  # an empty group is not true
+        if self._drawing is not None:  # an empty group counts as false
             self._drawing.hidden = True
             self._has_hidden = True
             self._drawing = None
@@ -165,13 +166,13 @@ class Painter:
         if drawing:
             self._drawing = displayio.Group()
             self._group.append(self._drawing)
-            part = shelf.borrow("topout.ui." + drawing[0])
+            part = unimport.load_once("topout.ui." + drawing[0])
             yield
             yield from part.paint(self._drawing, self._case.fonts, drawing[1])
         self._drawn = drawing
 
     def _hide_all_that_goes(self):
-        """Whether anything did."""
+        """Hide the track and all lines that must go, and return whether there were any."""
         has_gone = self._hide_track()
         for slot in range(SLOTS):
             if self._must_go(slot):
@@ -180,7 +181,7 @@ class Painter:
         return has_gone
 
     def _must_go(self, slot):
-        """Whether a slot's lines must be off the screen before anything is painted in their place."""
+        """Return whether a slot's lines must be off the screen before anything is painted in their place."""
         lines = self._lines[slot]
         if not lines:
             return False
@@ -205,10 +206,10 @@ class Painter:
         return bool(lines)
 
     def _lay(self, slot):
-        """What a line is to say: letters, text, columns, row. There are lines with room for it then."""
+        """Make lines for a slot if its old ones are too small, and return the arguments of Line.say()."""
         letters, x, y, span_px, align, pad_px = self._case.place(slot, self._columns, self._is_play)
         text = self._panel.texts[slot]
-        if HEADS <= slot < ROWS:  # in a narrow column «…» would take the room of letters
+        if HEADS <= slot < ROWS:  # in a narrow column «…» would take too much width
             text = letters.crop(text, span_px)
         text, start, stop, others, end = spread(letters, text, span_px, align)
         palette = self._palette(slot)
@@ -243,20 +244,20 @@ class Painter:
         self._lines[slot] = ()
 
     def _lay_track(self):
-        """Show the track, if there is one; its file came with the screen of play."""
+        """Show the track, if there is one. Its module was loaded with the screen of play."""
         track = self._panel.track
         if not track or not track[2]:
             return
         if not self._strip:
-            from topout.ui.strip import Strip
+            from topout.ui.score_track import ScoreTrack
 
-            self._strip = Strip(track[2], self._places)
+            self._strip = ScoreTrack(track[2], self._places)
             self._group.append(self._strip.group)
             self._changed_px = _TRACK_AREA_PX
         self._strip.aim(*track)
 
     def _hide_track(self):
-        """Whether one was there that is not to be seen any more."""
+        """Hide the track if the panel has none now, and return whether this was so."""
         track = self._panel.track
         if not self._strip or (track and track[2]):
             return False
@@ -267,7 +268,7 @@ class Painter:
         return True
 
     def _palette(self, slot):
-        """Lines of one tone share their palette."""
+        """Return the palette of a slot. Lines of one tone share it."""
         tone = self._panel.tones[slot]
         palette = self._palettes[tone]
         if not palette:
@@ -276,7 +277,7 @@ class Painter:
         return palette
 
     def _split(self, columns, is_play):
-        """The players' columns change their width, once a game. In play the title and the rows lie elsewhere."""
+        """Mark lines whose place changes: columns once a game, title and rows when play begins or ends."""
         if is_play != self._is_play:
             self._is_play = is_play
             self._stale |= 1 << TITLE
@@ -290,7 +291,7 @@ class Painter:
 
 
 def _sweep(group):
-    """Take out what is hidden, now that the screen does not show it any more."""
+    """Remove hidden lines from a group, now that the screen no longer shows them."""
     for at in range(len(group) - 1, -1, -1):
         if group[at].hidden:
             group.pop(at)

@@ -1,4 +1,4 @@
-"""What the screen shows, as words in slots and the score track as numbers; the painter turns what changed into pixels.
+"""The content of the screen: texts in slots, and the score track as numbers. The painter turns changes into pixels.
 
     TITLE
     HEADS   one column a player   | or ROWS 0 to 2, or BIG
@@ -8,23 +8,23 @@
     POD_KEYS   what keys A, B, C of a pod do
     HUB_KEYS   what MENU, UNDO, FALL do
 
-In play the title is whose turn it is, large and in the player's colour; then come the columns, the track (or ROWS 2),
-and the rows from 3 on, closer together.
+In play the title shows whose turn it is, large and in the player's colour. Below are the columns, the track (or ROWS
+2), and the rows from 3 on, closer together.
 
-Beside the words there may be a drawing: the name of the painter's part that does it, and numbers and texts for it.
+There may also be a drawing: the name of the painter's module for it, with numbers and texts.
 
-A screen draws itself whole between begin() and end(); only what differs from before is painted. Tabs in a title or a
-row part it into cells: the first stands left, the others in columns at the right. Where a slot lies is the layout's.
+A screen draws all of itself between begin() and end(); only changes are painted. Tabs in a title or a row separate
+cells: the first is on the left, the others are in columns on the right. `layout` defines where a slot lies.
 """
 
 from micropython import const
 
-from topout.ui.tones import PLAIN
+from topout.ui.colors import PLAIN
 
 COLUMNS = const(5)
 ROW_COUNT = const(6)
 
-# In the order of painting: what answers a key press comes first.
+# In the order of painting: what shows the effect of a key press comes first.
 TITLE = const(0)
 BIG = const(1)
 QUESTION = const(2)  # in large letters
@@ -35,13 +35,16 @@ ROWS = const(18)
 NOTICE_ROW = const(23)  # the last of the rows
 POD_KEYS = const(24)
 HUB_KEYS = const(27)
-SLOTS = const(30)  # as many as there are bits in one of the chip's small numbers
+SLOTS = const(30)  # a mask of slots fits into one of the chip's small integers
 
 
 class Panel:
-    """`track`, in play: the lowest and highest number on it, and a mark for each player: the number where it stands,
-    the pod, and whether they are in. Without marks there is none to be seen. Elsewhere it is (). `standing` is what
-    stands at the foot of the screen as long as there is no notice: a text's key and arguments."""
+    """The content of the screen.
+
+    `track` in play is (lowest number, highest number, marks); a mark for each player is (number, pod, whether they are
+    in). Without marks no track is shown. Outside play `track` is ().
+    `standing` is shown at the foot of the screen while there is no notice: a text key and its arguments.
+    """
 
     def __init__(self):
         self.texts = [""] * SLOTS
@@ -68,7 +71,7 @@ class Panel:
             self.version += 1
 
     def play(self, lowest: int, highest: int, marks: tuple) -> None:
-        """This is play, with such a track."""
+        """Show the screen in the layout of play, with this track."""
         self._tracked = (lowest, highest, marks)
 
     def draw(self, part: str, what: tuple) -> None:
@@ -84,7 +87,7 @@ class Panel:
             self.version += 1
 
     def split(self, columns: int) -> None:
-        """Share the width out among this many players."""
+        """Divide the width among this many players."""
         if columns != self.columns:
             self.columns = columns
             self.version += 1

@@ -1,31 +1,33 @@
-"""How a game ended, on pages that A and C turn. The first one names the winners, large: rings and piezo celebrate them
-until a key is pressed or a few seconds have gone by. B asks whether to play once more.
+"""Shows how a game ended, on pages that A and C turn. B asks whether to play again.
 
-A page is (title, columns, lines, drawing): for each column the player, a large text and a small one; beneath them the
-lines, or from the top if there are no columns; and a painter's part with what it draws, or nothing. A game's own result
-adds pages, says how it ended, and what to ask before the next game.
+The first page names the winners in large letters. Rings and piezo celebrate them until a key is pressed or a few
+seconds have passed.
+
+A page is (title, columns, lines, drawing). A column is (player, large text, small text). The lines are below the
+columns, or at the top if there are none. The drawing is a module of the painter with its data, or ().
+A game's own result adds pages, and defines how the game ended and what to ask before the next game.
 """
 
 from micropython import const
 
-from topout import shelf
-from topout.facts import TICKS_MASK
-from topout.seats import pod_name
-from topout.ui.intents import ALONE, REDRAW, TUNE
+from topout import unimport
+from topout.constants import TICKS_MASK
+from topout.match.seats import pod_name
+from topout.ui.colors import DIM, LIGHTS, NOTICE, PLAIN, PLAYER, dimmed
+from topout.ui.intents import OPEN_ONLY, REDRAW, TUNE
 from topout.ui.lights import ALL, ARC, CORNERS, DOT, SPIN, STEADY
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
 from topout.ui.screen import A, B, GameScreen
 from topout.ui.texts import number
-from topout.ui.tones import DIM, LIGHTS, NOTICE, PLAIN, PLAYER, dimmed
 
-# Here and not among the other tunes: it is in memory while a result is.
+# Not in `sounds`: here it takes memory only while a result is shown.
 MELODY = (2093, 150, 2637, 150, 3136, 150, 4186, 300, 3136, 150, 4186, 600)
 
-_LAP = const(12)  # beats in which the winners' colour runs round the table
+_LAP = const(12)  # beats during which the winners' colours run round the table
 _BEATS = const(24)
 _BEAT_MS = const(250)
 _PAINTING_MS = const(600)
-_PAUSE_MS = const(200)  # a look before the music
+_PAUSE_MS = const(200)  # before the music, so that players see the page first
 _SETTLED = const(-1)
 _BEFORE = const(-2)
 
@@ -41,22 +43,22 @@ class Result(GameScreen):
         super().__init__(table, t)
         self.winners = table.rules.winners(table.state)
         self._at = 0
-        self._places: list = []  # by player, once their page is looked at
+        self._places: list = []  # by player; computed when the page of places is first drawn
         self._pages = [self.winner, self.places] + self.own_pages() + [self.graph]
         self._graph_at = len(self._pages) - 1
         self._turned_ms: int | None = None
-        self._course = None  # while the log is being folded for the graph
-        self._graph: tuple = ()  # its lines and its drawing
+        self._course = None  # the ScoreHistory, while the log is being folded for the graph
+        self._graph: tuple = ()  # the graph's lines and drawing
         if any(table.clock.spent_ms):
             self._pages.append(self.times)
-        # A game that was over when the power came on has been celebrated.
+        # A game that was already over at power-on is not celebrated again.
         self._beat = _BEFORE if self.winners and table.last else _SETTLED
         self._began_ms: int | None = None
 
-    # What a game has of its own.
+    # What a game may override.
 
     def how(self) -> list:
-        """How it ended, in a line or two."""
+        """Return one or two lines about how the game ended."""
         return [self.t("how." + self.table.state.how)]
 
     def own_pages(self) -> list:
@@ -66,16 +68,19 @@ class Result(GameScreen):
     graph_title = "result.graph"
 
     def follow(self, values: list, state, who: int | None, event: tuple) -> list:
-        """What the graph shows of everybody, by what it was before an event, the state after it, and whose it was. The
-        first time there is no event yet."""
+        """Return everybody's values for the graph after an event.
+
+        `values` are those before the event, `state` is the state after it, `who` is the player whose event it was. The
+        first call has no event yet.
+        """
         return self.table.rules.scores(state)
 
     def again_asked(self) -> tuple:
-        """Before the next game: what is known of the answers, and the questions to all of them."""
+        """Return the answers already known for the next game, and all its questions."""
         return (), ()
 
     def again_setup(self, setup: tuple, answers: tuple) -> tuple:
-        """The setup that the rules propose, with these answers."""
+        """Return the setup that the rules propose, changed by these answers."""
         return setup
 
     # Pages.
@@ -85,20 +90,23 @@ class Result(GameScreen):
         return self.t("result.title"), (), lines, ("banner", self._banner()) if self.winners else ()
 
     def places(self) -> tuple:
-        """In order; who is out has none."""
+        """Return the page of places, in order. Players who are out have no place."""
         t = self.t
         table = self.table
         scores = table.rules.scores(table.state)
         columns = []
         if not self._places:
-            self._places = shelf.borrow("topout.ending").places_of(table.game, table.state)
+            self._places = unimport.load_once("topout.match.standings").places_of(table.game, table.state)
         for place, player in sorted([(place, player) for player, place in enumerate(self._places)]):
             told = t("result.place", place) if table.is_in(player) else t("play.out")
             columns.append((player, number(scores[player]), told))
         return t("result.places"), columns, self.how(), ()
 
     def hands(self, falls: list | None) -> tuple:
-        """Who fell how often, or nobody can, and on whose turn the alarm asked; whose hands were the steadiest."""
+        """Return the page of steady hands: everybody's falls, the alarms on their turns, and who was the steadiest.
+
+        `falls` is None in a game without falls.
+        """
         table = self.table
         alarms = table.alarms[:-1]
         columns = [(player, str(count), "") for player, count in enumerate(alarms)]
@@ -110,7 +118,7 @@ class Result(GameScreen):
         return self.t("hands.title"), columns, lines, ()
 
     def alarms(self) -> list:
-        """The page of hands where nobody can fall; none at all if the alarm never asked."""
+        """Return the page of hands for a game without falls, or no page if there was no alarm."""
         return [lambda: self.hands(None)] if any(self.table.alarms) else []
 
     def graph(self) -> tuple:
@@ -118,8 +126,11 @@ class Result(GameScreen):
         return self.t(self.graph_title), (), lines, drawing
 
     def _must_fold(self, now_ms):
-        """Once somebody has turned a page and it is painted, so that the graph is there when they come to it; at once
-        if they look at it now."""
+        """Return whether to begin folding the log for the graph.
+
+        This is so once a page was turned and painted, so that the graph is ready when its page is reached. If that is
+        the current page, it is so at once.
+        """
         if not self._at or self._graph:
             return False
         if self._turned_ms is None:
@@ -127,7 +138,7 @@ class Result(GameScreen):
         return self._at == self._graph_at or ((now_ms - self._turned_ms) & TICKS_MASK) > _PAINTING_MS
 
     def _make_graph(self, values, zero, heights):
-        """Who ends highest has the uppermost row."""
+        """Return the graph's lines and drawing. The player with the highest final value has the uppermost row."""
         table = self.table
         order = sorted([(-value, player) for player, value in enumerate(values)])
         lines = ["\t" + table.head(player) + " " + number(-value) for value, player in order]
@@ -140,7 +151,7 @@ class Result(GameScreen):
         return self.t("result.times"), (), told, ()
 
     def _tell_steadiest(self, slips):
-        """Among those who are in to the end, if there are any; nothing to be told of one who plays alone."""
+        """Return a line about the steadiest players who are still in; "" if there are none, or only one player."""
         slips = [(count, player) for player, count in enumerate(slips) if self.table.is_in(player)]
         steady = [player for count, player in slips if count == min(slips)[0]]
         if not steady or len(self.table.seats) == 1:
@@ -168,7 +179,7 @@ class Result(GameScreen):
             panel.draw(*drawing)
 
     def _banner(self):
-        """The winners' names as they are said, or where that is too long for large letters, their marks."""
+        """Return the banner's tone, the winners' names, and their pods' marks for when the names are too long."""
         seats = self.table.seats
         tone = PLAYER + seats[self.winners[0]] if len(self.winners) == 1 else NOTICE
         called = [self.table.head(player) for player in self.winners]
@@ -196,7 +207,7 @@ class Result(GameScreen):
                 self._course = None
                 return (REDRAW,)
         elif self._must_fold(now_ms):
-            self._course = shelf.borrow("topout.ui.course").Course(self.table, self.follow)
+            self._course = unimport.load_once("topout.ui.score_history").ScoreHistory(self.table, self.follow)
         if self._beat == _SETTLED:
             return None
         if self._began_ms is None:
@@ -217,11 +228,11 @@ class Result(GameScreen):
     def press(self, pod: int, key: int):
         self._beat = _SETTLED
         if key == B:
-            return ALONE, self._ask_again
+            return OPEN_ONLY, self._ask_again
         self._at = (self._at + (-1 if key == A else 1)) % len(self._pages)
 
     def _ask_again(self):
-        from topout.ui.again import ask_again
+        from topout.ui.play_again import ask_again
 
         return ask_again(self)
 
@@ -236,7 +247,7 @@ def tell_winners(table, t) -> str:
 
 
 def names_of(table, players: list) -> str:
-    """One player's name, or several players' in a row: by their marks, where names would take too long."""
+    """Return the players' names; for several players with long names, their pods' marks."""
     names = " ".join([table.name(player) for player in players])
     return names if len(players) == 1 or len(names) <= _FEW_LETTERS else _marks(table, players)
 

@@ -1,41 +1,44 @@
-"""What every screen has. It is given what it draws from (the table, the texts), never the console.
+"""The base class of every screen. A screen is given what it draws from (the table, the texts), never the console.
 
-Keys are pressed, held and let go; a screen answers each with an intent (`intents`). `hold` comes again and again while
-a key stays down, with how often it has come: it may dial, it must never book. Where B books, the screen `waits`: it is
-told of B when it comes up, and of a hold instead if that lasts; B held is the way back, the hub's UNDO on the pod.
+`t` is the text lookup: t(key, arguments…) returns the text in the current language.
+
+Keys are pressed, held and released; a screen answers each with an intent (`intents`). `hold` repeats while a key stays
+down, with a count. It may dial, but must never book.
+Where B books, the screen sets `waits`. It then gets B's press when B is released, or `hold` instead if B stays down.
+Holding B goes back, like the hub's UNDO.
 """
 
 from micropython import const
 
-from topout.facts import PODS
+from topout.constants import PODS
 from topout.ui import intents
+from topout.ui.colors import CHOSEN, HUB_KEY, LIGHTS, PLAIN, PLAYER, POD_KEY, TITLE_BAR, dimmed
 from topout.ui.lights import DOT
 from topout.ui.panel import HEADS, HUB_KEYS, POD_KEYS, ROW_COUNT, ROWS, TITLE
-from topout.ui.tones import CHOSEN, HUB_KEY, LIGHTS, PLAIN, PLAYER, POD_KEY, TITLE_BAR, dimmed
 
-# Keys of a pod: in play the three actions, in a dialog what the screen says.
+# Keys of a pod. Their meaning depends on the screen.
 A = const(0)
 B = const(1)
 C = const(2)
 
-# A key that is held dials so many ones, then so many tens, then hundreds.
+# A held key dials this many ones, then this many tens, then hundreds.
 _ONES = const(8)
 _TENS = const(20)
 
 # Keys of the hub.
-MENU = const(0)
-UNDO = const(1)
-FALL = const(2)
+KEY_MENU = const(0)
+KEY_UNDO = const(1)
+KEY_FALL = const(2)
 
 
 class Screen:
-    """Draws into the panel, lights the rings, answers keys. `pods` and `hub` are the keys' words, as text keys."""
+    """Draws into the panel, lights the rings, answers keys. `pods` and `hub` are the text keys of the keys' labels."""
 
     pods = ("", "", "")
     hub = ("", "key.back", "")
-    can_rest = False  # whether it can be made anew as it was, and may go while something large lies on it
-    waits = False  # for B to come up
-    down = 0  # the pods whose B is down and waited for, as bits
+    can_unload = False  # whether it can be rebuilt unchanged, and so unloaded while a large screen covers it
+    waits = False  # whether B acts when it is released, so that it can be held
+    down = 0  # the pods whose B is down and will act on release, as bits
 
     def __init__(self, table, t):
         self.table = table
@@ -45,40 +48,43 @@ class Screen:
         raise NotImplementedError
 
     def light(self, lights) -> None:
-        """Set the rings; dark unless a screen has something to say there."""
+        """Set the rings. They are dark unless a screen overrides this."""
         lights.clear()
 
     def press(self, pod: int, key: int):
-        """A key of a pod went down."""
+        """Handle a pod's key that went down; return an intent."""
 
     def press_hub(self, key: int):
-        return (intents.CLOSE,) if key == UNDO else None
+        return (intents.CLOSE,) if key == KEY_UNDO else None
 
     def hold(self, pod: int, key: int, times: int):
-        """A key of a pod is still down."""
+        """Handle a pod's key that is still down; return an intent."""
         return self.go_back(pod) if key == B and times == 1 and self.waits else None
 
     def go_back(self, pod: int):
-        """B of a pod was held."""
-        return self.press_hub(UNDO)
+        """Handle B held on a pod; return an intent."""
+        return self.press_hub(KEY_UNDO)
 
     def let_go(self, pod: int, key: int):
-        """A key of a pod came up."""
+        """Handle a pod's key that was released; return an intent."""
 
     def step(self, now_ms: int):
-        """Once a loop; for what changes by itself. Answers with an intent, too."""
+        """Do what changes without a key, once a loop turn; return an intent."""
 
     def closed(self) -> None:
-        """The screen has gone, by whatever way."""
+        """Clean up. Called after the screen was removed in any way."""
 
-    # What screens are made of.
+    # Parts that several screens draw.
 
     def draw_title(self, panel, text: str, *cells: str) -> None:
         panel.say(TITLE, "\t".join((text,) + cells) if cells else text, TITLE_BAR)
 
     def draw_turn(self, panel, cell: str, lowest: int = 0, highest: int = 0, scores=()) -> None:
-        """Whose turn it is, in large letters, and the track; a name needs no words, which it would leave no room. If
-        their pod is unplugged, that is said as long as it is."""
+        """Draw whose turn it is, in large letters, and the track.
+
+        If the player has a name, omit the words "turn of": they would not fit. If the player's pod is unplugged, a line
+        says so until it is back.
+        """
         table = self.table
         turn = table.state.turn
         text = table.head(turn) if table.names[turn] else self.t("play.turn", table.name(turn))
@@ -89,7 +95,7 @@ class Screen:
             panel.standing = "move.gone", table.name(turn)
 
     def draw_keys(self, panel) -> None:
-        """Letters are on the pods; the hub's keys are right beneath the screen."""
+        """Label the keys. Pods' keys are labelled by their letters; the hub's keys lie directly below their labels."""
         for key in range(3):
             if self.pods[key]:
                 tone = CHOSEN if key == B and self.down else POD_KEY
@@ -98,7 +104,7 @@ class Screen:
                 panel.say(HUB_KEYS + key, "▾" + self.t(self.hub[key]), HUB_KEY)
 
     def draw_heads(self, panel) -> None:
-        """A column a player, headed by the pod's colour and shape, and the name or number."""
+        """Draw a column head for each player: the pod's colour and shape, and the name or number."""
         seats = self.table.seats
         panel.split(len(seats))
         for player, pod in enumerate(seats):
@@ -110,7 +116,7 @@ class Screen:
             lights.set(pod, mask, LIGHTS[pod], motion)
 
     def light_waiting(self, lights) -> None:
-        """One dim pixel before each player who is in."""
+        """Light one dim pixel for each player who is in."""
         for pod in range(PODS):
             player = self.table.player_at(pod)
             is_in = player is not None and self.table.is_in(player)
@@ -118,7 +124,7 @@ class Screen:
 
 
 class List(Screen):
-    """Choose one of several; A and C (or MENU) walk, B (or FALL) takes it."""
+    """A list to choose from: A and C (or MENU) move, B (or FALL) takes the chosen line."""
 
     pods = ("key.up", "key.ok", "key.down")
     hub = ("key.next", "key.back", "key.ok")
@@ -130,7 +136,7 @@ class List(Screen):
         self.at = at
 
     def item(self, at: int) -> str:
-        """A line to choose, in words."""
+        """Return the text of a line."""
         return self.t(self.options[at])
 
     def choose(self, at: int):
@@ -155,15 +161,15 @@ class List(Screen):
         self._walk(-1 if key == A else 1)
 
     def press_hub(self, key: int):
-        if key == MENU:
+        if key == KEY_MENU:
             self._walk(1)
-        elif key == FALL:
+        elif key == KEY_FALL:
             return self.choose(self.at)
         else:
             return super().press_hub(key)
 
     def _place(self, count):
-        """Where in a list that does not fit the screen."""
+        """Return the position in the list, if the list does not fit the screen."""
         return (str(self.at + 1) + "/" + str(count),) if count > ROW_COUNT else ()
 
     def _walk(self, step):
@@ -171,40 +177,40 @@ class List(Screen):
 
 
 class GameScreen(Screen):
-    """A game's own, lowest screen: from here the hub's keys open the menu, what can be taken back, and a fall."""
+    """A game's base screen: from here the hub's keys open the menu, the undo dialog, and a fall."""
 
     hub = ("key.menu", "key.undo", "key.fall")
 
     def press_hub(self, key: int):
-        if key == MENU:
+        if key == KEY_MENU:
             return (intents.MENU,)
-        return (intents.TAKE_BACK,) if key == UNDO else self.press_fall()
+        return (intents.TAKE_BACK,) if key == KEY_UNDO else self.press_fall()
 
     def go_back(self, pod: int):
-        """Anybody who plays may look at what can be taken back, from where they sit."""
+        """Open the undo dialog at this pod, if a player sits there."""
         return (intents.TAKE_BACK, pod) if self.table.player_at(pod) is not None else None
 
     def press_fall(self):
-        """The key FALL."""
+        """Handle the hub's FALL; return an intent."""
 
     def tell_time(self) -> str:
-        """The thinking time of the player on turn, if it is taken."""
+        """Return the thinking time of the player on turn, or "" if the clock is off."""
         clock = self.table.clock
         return clock.told(self.table.state.turn) if clock.is_on else ""
 
     def last_event(self, describe) -> str:
-        """What was booked last, of whom; nothing after taking back."""
+        """Return the last booked event as a sentence, or "" after an undo."""
         return sentence(self.table, self.t, describe, *self.table.last) if self.table.last else ""
 
 
 def sentence(table, t, describe, who: int | None, event: tuple) -> str:
-    """An event and whose it is: «●2: a worker recruited»."""
+    """Return an event with its player: «●2: a worker recruited»."""
     text = describe(table, t, event)
     return text if who is None else table.name(who) + ": " + text
 
 
 def turned(number: int, key: int, times: int = 0) -> int:
-    """What a dial shows after A or C was pressed, or while it is held: there it goes on to round tens and hundreds."""
+    """Return a dial's number after A or C is pressed or held. A long hold goes on in round tens, then hundreds."""
     if key == A:
         return -turned(-number, C, times)
     step = 1 if times <= _ONES else 10 if times <= _ONES + _TENS else 100

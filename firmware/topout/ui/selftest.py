@@ -1,16 +1,16 @@
-"""The self-test, for who has just soldered a console: press all eighteen keys, look at the rings, listen, feel.
+"""The self-test after soldering: press all eighteen keys, look at the rings, listen to the piezo, read the sensor.
 
-Every ring shows red, green and blue in turn; a key that was pressed turns its third of the ring white, and clicks.
-UNDO is one of the keys, so only its second press leads back.
+Every ring shows red, green and blue in turn. Pressing a key turns its third of the ring white, and clicks. UNDO is one
+of the keys to test, so only its second press closes the page.
 """
 
 from micropython import const
 
-from topout.facts import HUB, PODS, TICKS_MASK
+from topout.constants import HUB, PODS, TICKS_MASK
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.lights import ALL, ARC, STEADY
 from topout.ui.panel import ROWS
-from topout.ui.screen import UNDO, Screen
+from topout.ui.screen import KEY_UNDO, Screen
 
 _KEYS = const(18)
 _EVERY_MS = const(500)
@@ -24,7 +24,7 @@ class SelfTest(Screen):
         super().__init__(None, t)
         self._alarm = alarm
         self._health = health
-        self._pressed = 0  # a bit a key, row * 3 + column
+        self._pressed = 0  # one bit for each key: row * 3 + column
         self._beat = 0
         self._beat_ms = 0
 
@@ -38,7 +38,7 @@ class SelfTest(Screen):
         self._pressed |= 1 << (pod * 3 + key)
 
     def press_hub(self, key: int):
-        if key == UNDO and self._pressed & _UNDO_BIT:
+        if key == KEY_UNDO and self._pressed & _UNDO_BIT:
             return (CLOSE,)
         self.press(HUB, key)
 

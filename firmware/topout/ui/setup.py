@@ -1,20 +1,23 @@
-"""Before a game: which game, who sits where, the game's own questions, who starts."""
+"""The set-up before a game: which game, who sits where, the game's own questions, who starts."""
 
-from topout.facts import PODS
+from topout.constants import PODS
 from topout.games import catalogue
-from topout.seats import Seats, pod_name
-from topout.ui import rooms
+from topout.match.seats import Seats, pod_name
+from topout.ui import game_ui
+from topout.ui.colors import DIM, LIGHTS, PLAYER
 from topout.ui.form import AskPlayer, Choose, Confirm, Form
-from topout.ui.intents import BEGIN, OPEN, REFUSE, SET_UP
+from topout.ui.intents import BEGIN, OPEN, OPEN_SETUP, REFUSE
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, STEADY
 from topout.ui.panel import HEADS, ROWS
-from topout.ui.screen import MENU, UNDO, Screen
-from topout.ui.tones import DIM, LIGHTS, PLAYER
+from topout.ui.screen import KEY_MENU, KEY_UNDO, Screen
 
 
 def ask_new_game(texts, settings) -> Screen:
-    """Over a game that is on, which stays until another one begins: there is a way back to it."""
+    """Return the dialog for a new game while another is on.
+
+    The current game stays until the new one begins, so there is a way back to it.
+    """
     t = texts.get
     lines = (t("new_game.warning"), t("new_game.question"))
     questions = ((Confirm, "menu.new_game", lambda answers: lines), (Choose, "game.title", _games()))
@@ -22,7 +25,7 @@ def ask_new_game(texts, settings) -> Screen:
 
 
 def first_screen(texts, settings) -> Screen:
-    """The same as the lowest screen: there is nothing to go back to, so that key opens the menu."""
+    """Return the choice of a game as the base screen. There is nothing to go back to, so UNDO opens the menu."""
     form = Form(None, texts.get, (), lambda answers: _take_seats(texts, settings, answers[0]))
     return FirstScreen(form, (), "game.title", _games())
 
@@ -33,11 +36,11 @@ def _games():
 
 def _take_seats(texts, settings, at):
     game = catalogue.ON_THE_CONSOLE[at]
-    return SET_UP, lambda: _seats_of(texts, settings, game, catalogue.load(game).SEATS)
+    return OPEN_SETUP, lambda: _seats_of(texts, settings, game, catalogue.load(game).SEATS)
 
 
 def _seats_of(texts, settings, game, seats):
-    """With names to choose from, if there are any on the drive."""
+    """Return the screen to take seats, with names to choose from if there are any on the drive."""
     path = texts.root + "names.txt"
     try:
         open(path).close()
@@ -45,9 +48,9 @@ def _seats_of(texts, settings, game, seats):
         return TakeSeats(texts, settings, game, seats)
 
     def make():
-        from topout.ui.roster import NO_NAME, Roster
+        from topout.ui.name_list import NO_NAME, NameList
 
-        roster = Roster(path)
+        roster = NameList(path)
         if roster.after(NO_NAME)[0] == NO_NAME:
             return TakeSeats(texts, settings, game, seats)
         return lambda: _make_named(texts, settings, game, seats, roster)
@@ -56,7 +59,7 @@ def _seats_of(texts, settings, game, seats):
 
 
 def _make_named(*arguments):
-    from topout.ui.naming import TakeNamedSeats
+    from topout.ui.named_seats import TakeNamedSeats
 
     return TakeNamedSeats(*arguments)
 
@@ -65,11 +68,14 @@ class FirstScreen(Choose):
     hub = ("key.next", "key.menu", "key.ok")
 
     def press_hub(self, key: int):
-        return (OPEN_MENU,) if key == UNDO else super().press_hub(key)
+        return (OPEN_MENU,) if key == KEY_UNDO else super().press_hub(key)
 
 
 class TakeSeats(Screen):
-    """A key on a pod takes the seat there, another press leaves it. Players sit clockwise by pod."""
+    """The screen to take seats. A key on a pod takes its seat, the next press leaves it.
+
+    Players sit clockwise by pod.
+    """
 
     hub = ("key.start", "key.back", "")
 
@@ -106,7 +112,7 @@ class TakeSeats(Screen):
         self.taken[pod] = not self.taken[pod]
 
     def press_hub(self, key: int):
-        if key != MENU:
+        if key != KEY_MENU:
             return super().press_hub(key)
         if sum(self.taken) < self._fewest:
             return REFUSE, "too_few_seats"
@@ -122,8 +128,8 @@ class TakeSeats(Screen):
 
 
 def ask_options(seats: Seats, t, settings, game: str) -> Screen:
-    """The game's own questions, then who starts; alone at the table nobody has to say so."""
-    screens = rooms.load(game)
+    """Return the game's own questions, then who starts. A single player is not asked who starts."""
+    screens = game_ui.load(game)
 
     def who_starts(_, answers):
         asked = (AskPlayer, "game." + game, "first.title", False, "", screens.WHO_STARTS)

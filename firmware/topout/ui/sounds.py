@@ -1,9 +1,9 @@
-"""Short tunes on the piezo, never waiting for one to end: a new tune replaces the one that sounds.
+"""Short tunes on the piezo. Playing never blocks; a new tune replaces the current one.
 
-Only `step` touches the piezo, so that one that fails disturbs nobody's key press.
+Only `step` accesses the piezo, so a broken piezo cannot disturb a key press.
 """
 
-# A tune is one flat tuple, since tuples in it would cost as much again: a tone in Hz, how many ms it lasts, and so on.
+# A tune is one flat tuple of frequency (Hz), duration (ms), and so on. Nested tuples would take twice the memory.
 CLICK = (2400, 12)
 BOOKED = (2400, 25, 3000, 35)
 REFUSED = (420, 130)
@@ -22,7 +22,7 @@ class Sounds:
         self.volume = VOLUMES[2]
         self._piezo = piezo
         self._tune: tuple = ()
-        self._note = 0  # where in the tune it stands
+        self._note = 0  # index of the current note in the tune
         self._note_began_ms = 0
 
     @property

@@ -1,10 +1,11 @@
-"""The words of one language, read from the drive when they are needed: only where each one stands is kept in memory.
+"""The texts of one language, read from the drive when needed. Only an index of their places is kept in memory.
 
-The console's own words are in texts/en.txt and so on, a game's in texts/NAME-en.txt, which are looked into first. A
-file holds lines `key = text`; `{}` in a text takes an argument. A text that is missing shows its key. Kept is an index:
-checksums of all keys, 16 bits each, and after them the places where their lines begin; a line begins with its key, so
-two keys that share a checksum are told apart there. Making the index takes the chip 0.7 ms a line, so the drive's files
-begin with it. Looking a text up on the drive takes a millisecond, so the last few are remembered.
+The console's own texts are in texts/en.txt and so on, a game's in texts/NAME-en.txt; the game's file is searched first.
+A file has lines `key = text`; `{}` in a text takes an argument. A missing text shows its key.
+The index is the 16-bit checksums of all keys, followed by the places where their lines begin. A line begins with its
+key, which distinguishes two keys with the same checksum.
+Making the index takes the chip 0.7 ms a line, so files on the drive begin with it. Looking up a text on the drive takes
+a millisecond, so the last few are kept.
 """
 
 import binascii
@@ -16,26 +17,29 @@ LANGUAGES = ("en", "ru", "ro", "nl")
 INDEX_MARK = b"#="
 
 _REMEMBERED = const(12)
-_USUAL = const(48)  # bytes: most lines are shorter
+_USUAL = const(48)  # bytes; most lines are shorter
 
 
 class Texts:
     def __init__(self, root: str):
-        self.root = root  # of the drive
+        self.root = root  # the root folder of the drive
         self.language = ""
-        self.game = ""  # whose words are known
+        self.game = ""  # the game whose texts are loaded
         self._own = self._of_game = _Book(None)
         self._known: dict[str, str] = {}
 
     def load(self, language: str) -> None:
-        """Change the language; a game's words must be added anew. Raises OSError if its file is not on the drive."""
+        """Change the language. Raises OSError if its file is not on the drive.
+
+        A game's texts must then be added again.
+        """
         self._own = _Book(open(self._path(language), "rb"))  # noqa: SIM115 (kept open)
         self.language = language
         self._of_game = _Book(None)
         self._known.clear()
 
     def add(self, game: str) -> None:
-        """Know this game's words, too, and no other's. Without its file they show their keys."""
+        """Load this game's texts instead of another game's. If there is no file, its texts show their keys."""
         self._known.clear()
         self.game = game
         try:
@@ -66,7 +70,7 @@ class Texts:
 
 
 class _Book:
-    """One file, kept open, and where its texts begin; without a file, none."""
+    """One text file, kept open, and its index. Without a file it has no texts."""
 
     def __init__(self, file):
         first = file.readline() if file else b""
@@ -77,13 +81,13 @@ class _Book:
             self._begin = len(first)
             self._index = binascii.a2b_base64(first[len(INDEX_MARK) :])
         elif file:
-            from topout.ui.indexing import index_of
+            from topout.ui.text_index import index_of
 
             self._index = index_of(file)
         self._half = len(self._index) // 2
 
     def find(self, start: bytes, wanted: bytes) -> str:
-        """The text of the line that begins so, by its key's checksum. Empty if it is not there."""
+        """Return the text of the line that begins with `start`; "" if there is none. `wanted` is its key's checksum."""
         at = self._index.find(wanted, 0, self._half)
         while at >= 0:
             line = self._line(at)
@@ -94,10 +98,10 @@ class _Book:
 
     def _line(self, at):
         if at & 1:
-            return b""  # the end of one checksum and the beginning of the next
+            return b""  # matched the end of one checksum and the start of the next
         place = self._half + at
         self._file.seek(self._begin + self._index[place] + 256 * self._index[place + 1])
-        line = self._file.read(_USUAL)  # a line is read byte by byte
+        line = self._file.read(_USUAL)  # faster than readline(), which reads byte by byte
         end = line.find(b"\n")
         return line + self._file.readline() if end < 0 else line[:end]
 
@@ -107,10 +111,10 @@ def checksum(key: bytes) -> bytes:
 
 
 def number(value: int) -> str:
-    """A score with a true minus sign."""
+    """Return a score with a true minus sign."""
     return "−" + str(-value) if value < 0 else str(value)
 
 
 def signed(points: int) -> str:
-    """Points as players write them: +6, −5, 0."""
+    """Return points as players write them: +6, −5, 0."""
     return "+" + str(points) if points > 0 else number(points)

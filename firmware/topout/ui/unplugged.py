@@ -1,6 +1,7 @@
-"""Pods that are unplugged in the middle of a game, or may be: said once. Read when it happens, and forgotten at once.
+"""Shows a notice when a pod is, or may be, unplugged during a game. Loaded when this happens, and unloaded at once.
 
-The screen of play goes on saying it of the player on turn (`Screen.draw_turn`), until the pod is back.
+The notice is shown once. The screen of play repeats it for the player on turn (`Screen.draw_turn`) until the pod is
+back.
 """
 
 from micropython import const
@@ -9,7 +10,7 @@ _REMIND_S = const(10)
 
 
 def watch(table, keys, stage) -> None:
-    """A pod has gone or is back, or no key was heard for long."""
+    """Handle a pod that was unplugged or plugged in again, or a long time without a key press."""
     gone = keys.seen & ~keys.plugged
     if gone != table.gone:
         _tell(table, gone & ~table.gone, stage)
@@ -19,16 +20,19 @@ def watch(table, keys, stage) -> None:
 
 
 def _tell(table, gone, stage):
-    stage.hush()  # it may be back
+    stage.clear_notice()  # the pod in the old notice may be back
     stage.redraw()
     for player, pod in enumerate(table.seats):
         if gone & (1 << pod):
-            stage.tell("move.gone", table.name(player))
+            stage.show_notice("move.gone", table.name(player))
 
 
 def _remind(table, seen, stage):
-    """A pod that was never seen may be unplugged or not: it is as silent as one whose player thinks."""
+    """Show a reminder if the pod of the player on turn was never seen.
+
+    Such a pod may be unplugged, or its player may be thinking: both are silent.
+    """
     table.clock.silent_s -= _REMIND_S
     turn = table.state.turn
     if turn is not None and len(stage.screens) == 1 and not seen & (1 << table.seats[turn]):
-        stage.tell("move.quiet", table.name(turn))
+        stage.show_notice("move.quiet", table.name(turn))

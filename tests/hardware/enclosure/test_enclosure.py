@@ -76,8 +76,8 @@ def test_ring_that_would_touch_the_keys_is_found():
 
 def test_thin_wall_open_shell_and_overhang_are_found():
     assert any("thin" in fault for fault in print_faults("plate", block(0, 0, 0, 20, 20, 1.2)))
-    shelf = block(0, 0, 0, 10, 40, 20) + block(20, 0, 17, 40, 40, 3)
-    assert any("hangs" in fault for fault in print_faults("shelf", shelf))
+    library = block(0, 0, 0, 10, 40, 20) + block(20, 0, 17, 40, 40, 3)
+    assert any("hangs" in fault for fault in print_faults("library", library))
     assert any("bed" in fault for fault in print_faults("plank", block(0, 0, 0, 230, 20, 3)))
     mesh = mesh_of(block(0, 0, 0, 10, 10, 10))
     assert is_closed(mesh) and not is_closed(mesh._replace(faces=mesh.faces[1:]))

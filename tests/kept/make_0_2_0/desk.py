@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from host_tools.history.history import History
 from host_tools.web.background import BackgroundTable
 from host_tools.web.saved import SavedTable
+
 from tests.deploy.drives import new_drive
 from tests.history.postgres import Postgres, _programs
 from tests.kept.opening import contents, decoded, deploy, history_facts, keep_game, scores_of_script, todays_files

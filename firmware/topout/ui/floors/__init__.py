@@ -1,5 +1,6 @@
-"""Floors («Этажики») at the console. What it gives is told in `topout.ui.rooms`; besides, what fits, as it is reckoned
-aloud (9 + 2 = 11 → 1) and as a ring's mask. Its screens are loaded one file at a time.
+"""Floors («Этажики») at the console, by the contract of `topout.ui.game_ui`. Its screens are loaded one file at a time.
+
+Also here: the floors that fit, as a calculation that players say aloud (9 + 2 = 11 → 1) and as a ring's mask.
 """
 
 from topout.games import floors as rules
@@ -9,13 +10,13 @@ WHO_STARTS = "first.youngest"
 RULES = "rules.floors."
 RULES_PAGES = 5
 
-_WORDS = ("floor", "ball", "draw", "pass", "only_balls", "end_turn", "empty", "hand")  # by the rules' numbers for them
-_NEIGHBOUR = 1  # without balls, floors next to one another fit
+_WORDS = ("floor", "ball", "draw", "pass", "only_balls", "end_turn", "empty", "hand")  # by event number
+_NEIGHBOUR = 1  # without balls, a floor fits on its neighbour
 _KINDS = ("ball.nearest", "ball.even", "ball.odd", "ball.skip")  # from rules.NEAREST on
 
 
 def questions(settings) -> tuple:
-    from topout.ui.floors.opening import QUESTIONS
+    from topout.ui.floors.first_card import QUESTIONS
 
     return QUESTIONS
 
@@ -55,7 +56,7 @@ def menu(table, t) -> list:
 
 
 def after_knock(table, t) -> tuple | None:
-    """Cards do not fall."""
+    """Return None: a knock does not change cards."""
 
 
 def ball_name(t, ball: int) -> str:
@@ -67,12 +68,12 @@ def told(numbers: list) -> str:
 
 
 def mask_of(numbers: list) -> int:
-    """The ring's pixels of these floors."""
+    """Return the ring's pixels for these floors."""
     return sum([1 << n for n in numbers])
 
 
 def way_to(t, state, n: int, pile: int) -> str:
-    """How a floor comes from the one on top; or that it does not fit."""
+    """Return how a floor follows from the one on top, or that it does not fit."""
     top = state.piles[pile]
     ball = state.ball or _NEIGHBOUR
     if not rules.does_fit(state, n, pile):
@@ -85,7 +86,7 @@ def way_to(t, state, n: int, pile: int) -> str:
 
 
 def ways(t, state, pile: int) -> str:
-    """How the floors that fit come from the one on top."""
+    """Return how the floors that fit follow from the one on top."""
     ball = state.ball or _NEIGHBOUR
     if ball > rules.BALL_MOST:
         return ball_name(t, ball) + " → " + told(rules.fitting(state))
@@ -93,14 +94,14 @@ def ways(t, state, pile: int) -> str:
 
 
 def _up(floor, ball):
-    """9 + 2 = 11 → 1"""
+    """Return the sum as text: 9 + 2 = 11 → 1."""
     total = floor + ball
     text = str(floor) + " + " + str(ball) + " = " + str(total)
     return text if total < rules.FLOORS else text + " → " + str(total - rules.FLOORS)
 
 
 def _down(floor, ball):
-    """10 − 3 = 7: who goes below 0 begins on the tenth floor"""
+    """Return the difference as text: 10 − 3 = 7. If it would fall below 0, the number of floors is added first."""
     begin = floor if floor >= ball else floor + rules.FLOORS
     return str(begin) + " − " + str(ball) + " = " + str(begin - ball)
 

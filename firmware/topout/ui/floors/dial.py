@@ -1,9 +1,10 @@
-"""The dial on which the player on turn finds a card, and what else a turn may have done to it.
+"""The dial on which the player on turn chooses a card, or an action without a card.
 
-Its first face is the ten floors, round and round from the one that lies on top, which always fits. One step back from
-it is the turn's own doing: draw, pass, end, take the star. Turned over, it has the balls with a number, and then
-those without. So no floor is more than five steps away, no ball more than a turn-over or two and four steps.
-With two piles of floors and no balls, turning it over goes to the other pile.
+Its first face has the ten floors in a circle, from the floor on top, which always fits. One step back from it is the
+turn's action: draw, pass, end the turn, take the star.
+The other faces are the balls with a number, then those without. So a floor is at most five steps away, and a ball at
+most two turn-overs and four steps.
+In the game with two piles of floors and no balls, turning the dial over goes to the other pile.
 """
 
 from micropython import const
@@ -14,11 +15,11 @@ FLOORS = const(0)
 NUMBERS = const(1)
 KINDS = const(2)
 
-DOING = const(-1)  # on the dial in the place of a card
+DOING = const(-1)  # the entry for an action without a card
 
 
 def doing(state) -> tuple | None:
-    """The one event without a card that this moment of a turn allows; None: only cards now."""
+    """Return the one event without a card that is allowed now, or None if only cards are."""
     if not state.hand[state.turn]:
         return (rules.EMPTY,) if state.has_floor else None
     if state.only_balls:
@@ -31,11 +32,14 @@ def doing(state) -> tuple | None:
 
 
 class Dial:
-    """For the state as it is: what is entered wants a new one."""
+    """The dial for the current state. After each event a new one is needed."""
 
     def __init__(self, state, pile: int, follows_ball: bool):
-        """Begins where it will most likely be wanted: after a ball on the floor that is so far up, after a floor on
-        the turn's own doing, else on the floor that lies on top."""
+        """Start at the likeliest entry.
+
+        After a numbered ball this is the floor that many steps up; after a floor, the action without a card; else the
+        floor on top.
+        """
         self._state = state
         self._entries: list[int] = []
         self.pile = pile
@@ -57,7 +61,7 @@ class Dial:
 
     @property
     def other_face(self) -> int:
-        """What turning it over leads to."""
+        """The face that turning the dial over leads to."""
         if self._state.rules == rules.BEGINNER:
             return FLOORS
         return (self.face + 1) % 3 or (NUMBERS if self._state.only_balls else FLOORS)
@@ -67,7 +71,7 @@ class Dial:
         self._turn_to(self.other_face)
 
     def event(self) -> tuple | None:
-        """What is to be entered; None where only a card could be, and the hand is empty."""
+        """Return the event to enter, or None if only a card could be played and the hand is empty."""
         entry = self.entry
         if entry == DOING:
             return doing(self._state)

@@ -1,4 +1,4 @@
-"""What happens seldom and is reached by the menu: only balls are left, a count of a hand put right."""
+"""Rare events, opened from the menu: a player has only balls left, and corrections of a hand's count."""
 
 from topout.games import floors as rules
 from topout.ui.form import AskPlayer, Confirm, Dial, Form

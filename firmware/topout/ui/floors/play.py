@@ -1,11 +1,12 @@
-"""The table in play: piles, what fits, everyone's stars and hands (F14: no secret), and the dial of the player on turn.
+"""The game in play: piles, what fits, everyone's stars and hands (F14: no secret), and the dial of the player on turn.
 
-The ring of the player on turn is the dial: its first ten pixels are the floors, those that fit are lit, the white one
-is where the dial stands. Out of turn, a key takes the turn over with a night card (F8).
+The ring of the player on turn is the dial: its first ten pixels are the floors. Floors that fit are lit; the white
+pixel is the dial's position. A key pressed out of turn opens the night card (F8).
 """
 
 from topout.games import floors as rules
 from topout.games import reasons as why
+from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAYER
 from topout.ui.floors import ball_name, describe, mask_of, told, way_to, ways
 from topout.ui.floors.dial import DOING, FLOORS, Dial
 from topout.ui.intents import ENTER, OPEN, REFUSE
@@ -13,15 +14,14 @@ from topout.ui.lights import ARC, SPIN, STEADY
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
 from topout.ui.screen import A, B, GameScreen
 from topout.ui.sounds import TURN
-from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAYER
 
-__import__("topout.ui.strip")  # the painter's: read with this screen, and forgotten with it
+__import__("topout.ui.score_track")  # for the painter: loaded and unloaded with this screen
 
 _DOING_PIXEL = 10
 _BALL_PIXEL = 11
-_NIGHT_LENGTH = 5  # of the event of a floor laid out of turn
+_NIGHT_LENGTH = 5  # length of the event of a floor played out of turn
 
-# By the rules' numbers for what the dial can do without a card, and by the dial's faces.
+# Indexed by the rules' numbers of events without a card; the last tuple by the dial's faces.
 _KEYS = ("", "", "key.draw", "key.pass", "", "key.end_turn", "key.star")
 _DOINGS = ("", "", "doing.draw", "doing.pass", "", "doing.end_turn", "doing.empty")
 _FACES = ("key.floors", "key.balls", "key.kinds")
@@ -48,7 +48,7 @@ class Play(GameScreen):
         self._name_keys(state, dial)
 
     def _found(self, state, dial):
-        """What the dial stands on."""
+        """Return the text of the dial's entry."""
         entry = dial.entry
         if entry == DOING:
             return self._doing(state, dial.event())
@@ -68,7 +68,7 @@ class Play(GameScreen):
         return self.t(_DOINGS[event[0]], following)
 
     def _news(self, state):
-        """What the piles and the title do not tell already."""
+        """Return what the piles and the title do not already show."""
         table = self.table
         if not table.session.log:
             return self.t("play.deal")
@@ -145,12 +145,12 @@ class Play(GameScreen):
         return OPEN, lambda: self._make_night(player, key)
 
     def _make_night(self, player, key):
-        from topout.ui.floors.night import Night
+        from topout.ui.floors.night_card import Night
 
         return Night(self.table, self.t, player, key - B)
 
     def _at_hand(self):
-        """The dial for what lies on the table now."""
+        """Return the dial for the current state."""
         table = self.table
         if self._seen != table.version:
             self._seen = table.version
@@ -161,7 +161,7 @@ class Play(GameScreen):
 
 
 def draw_table(screen, panel, state) -> None:
-    """Stars and hands, the piles and what fits."""
+    """Draw stars and hands, the piles, and what fits."""
     t = screen.t
     table = screen.table
     screen.draw_heads(panel)
@@ -176,5 +176,5 @@ def draw_table(screen, panel, state) -> None:
 
 
 def _fitting_under(state, ball):
-    """The floors that would fit if this ball lay on top."""
+    """Return the floors that would fit if this ball were on top."""
     return rules.fitting(rules.State(2, 0, rules.FULL, state.piles[0], ball))

@@ -1,4 +1,4 @@
-"""How a game of Floors ended: besides, cards drawn."""
+"""The result of a game of Floors, with a page of the cards drawn."""
 
 from topout.ui import result
 
@@ -11,8 +11,8 @@ class Result(result.Result):
         return [self._drawn]
 
     def again_asked(self) -> tuple:
-        """The level stays; other cards lie open."""
-        from topout.ui.floors.opening import QUESTIONS
+        """Return the level, which stays, and the questions for the new open cards."""
+        from topout.ui.floors.first_card import QUESTIONS
 
         return (self.table.state.rules,), QUESTIONS
 

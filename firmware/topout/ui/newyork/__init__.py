@@ -1,24 +1,24 @@
-"""Santorini: New York at the console. What it gives is told in `topout.ui.rooms`. Its screens are loaded one file at a
-time.
+"""Santorini: New York at the console, by the contract of `topout.ui.game_ui`.
 
-A game of a series is a game of its own in the journal: the next one begins with what `rules.again` takes over, wins and
-champion in its setup. So UNDO reaches back to the start of the game on the table, no farther, and a series has no end.
+Its screens are loaded one file at a time. Each game of a series is a separate game in the journal. `rules.again` copies
+wins and champion into the setup of the next one. So UNDO reaches back only to the start of the current game, and a
+series has no end.
 """
 
 from micropython import const
 
 from topout.games import newyork as rules
 from topout.games import phases
+from topout.ui.colors import DIM
 from topout.ui.panel import FEET, HEADS
-from topout.ui.tones import DIM
 
 WHO_STARTS = "first.youngest"
 RULES = "rules.newyork."
 RULES_PAGES = 6
 
-MOVERS = ("role.10", "role.11", "role.12")  # by the rules' numbers for them
+MOVERS = ("role.10", "role.11", "role.12")  # by the rules' numbers for the movers
 STATUE = "♛"
-CROWN = const(0x888)  # three white pixels on the ring of the Statue's holder, between the dots of who waits
+CROWN = const(0x888)  # three white pixels on the ring of the Statue's holder, clear of the dot of a waiting player
 
 _WORKERS = ("○○", "●○", "●●")
 _WORDS = ("reveal", "build", "done", "stuck", "claim", "deal")
@@ -39,11 +39,11 @@ def options(answers: tuple) -> tuple:
 def base(table, t):
     phase = table.state.phase
     if phase == phases.CHOOSE:
-        from topout.ui.newyork.choose import ask_cards
+        from topout.ui.newyork.role_choice import ask_cards
 
         return ask_cards(table, t)
     if phase == phases.ACT:
-        from topout.ui.newyork.act import Act
+        from topout.ui.newyork.action_phase import Act
 
         return Act(table, t)
     from topout.ui.newyork.result import Result
@@ -64,14 +64,14 @@ def describe(table, t, event: tuple) -> str:
 
 
 def one_press(before: tuple | None, first: tuple, second: tuple) -> bool:
-    """A turn that ends with its usual block, or a claim with the roof it is for, is entered by one key: see `Act`."""
+    """Return whether one key entered both events: a block and the turn's end, or a roof and its claim."""
     if second == (rules.DONE,):
         return first == (rules.BUILD, rules.BLOCK) and not is_storey(before)
     return second == (rules.CLAIM, rules.BY_ROOF) and first == (rules.BUILD, rules.ROOF)
 
 
 def is_storey(event: tuple | None) -> bool:
-    """Whether this is a block or a roof built: what every turn has one of, while a skyscraper comes on top."""
+    """Return whether the event builds a block or a roof. Every turn has one of these; a skyscraper is extra."""
     return event is not None and event[0] == rules.BUILD and event[1] != rules.SKYSCRAPER
 
 
@@ -80,12 +80,15 @@ def menu(table, t) -> list:
 
 
 def after_knock(table, t) -> tuple | None:
-    """Nobody falls by a knock here. Buildings may have shifted: that is worth a warning, but not over secret dials."""
+    """Return (None, None) during turns: nobody falls, but shifted buildings deserve a warning.
+
+    Returns None while players dial in secret, so that no warning covers the dials.
+    """
     return (None, None) if table.state.phase == phases.ACT else None
 
 
 def draw_players(screen, panel) -> None:
-    """A column a player: workers left, the Statue, games won in the series; who is out is dim."""
+    """Draw a column for each player: workers left, the Statue, games won in the series. Players who are out are dim."""
     screen.draw_heads(panel)
     state = screen.table.state
     for player in range(state.players):

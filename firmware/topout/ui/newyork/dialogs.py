@@ -1,17 +1,17 @@
-"""What ends a game, or somebody's part in it: a claim to have won, and a player who can neither move nor build."""
+"""Dialogs that end the game or a player's part in it: a claim to have won; a player who cannot move or build."""
 
 from topout.games import newyork as rules
+from topout.ui.colors import ALARM
 from topout.ui.form import Choose, Confirm, Form
 from topout.ui.intents import ENTER
 from topout.ui.sounds import TURN
-from topout.ui.tones import ALARM
 
 
 def ask_claim(table, t):
     def claim(answers):
         event = (rules.CLAIM, answers[0])
         if answers[0] == rules.BY_ROOF and not table.state.has_roof:
-            return ENTER, (rules.BUILD, rules.ROOF), None, event  # the roof that it is about was built just now
+            return ENTER, (rules.BUILD, rules.ROOF), None, event  # the claim is about a roof that was just built
         return ENTER, event, None
 
     title = t("claim.title", table.name(table.state.turn))

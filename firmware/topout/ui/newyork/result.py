@@ -1,4 +1,4 @@
-"""How a game of the series ended, how the series stands, and the way to the next one."""
+"""The result of a game of the series: how it ended, how the series stands, and the way to the next game."""
 
 from topout.games import newyork as rules
 from topout.ui import result
@@ -7,7 +7,7 @@ from topout.ui.newyork import MOVERS
 
 class Result(result.Result):
     pods = ("key.previous", "key.next_game", "key.following")
-    says_who_begins = False  # cards tell
+    says_who_begins = False  # the cards decide who begins
     graph_title = "result.built"
 
     def how(self) -> list:
@@ -21,7 +21,7 @@ class Result(result.Result):
         return self.alarms()
 
     def again_asked(self) -> tuple:
-        """The mover may be another one; all else of the series goes on."""
+        """Return the question for the next game's mover. Everything else of the series stays."""
         from topout.ui.form import Choose
 
         return (), ((Choose, "mover.next", MOVERS, self.table.state.mover),)
@@ -30,7 +30,7 @@ class Result(result.Result):
         return setup[:2] + answers + setup[3:]
 
     def follow(self, values: list, state, who: int | None, event: tuple) -> list:
-        """What everybody has built."""
+        """Return how many pieces everybody has built."""
         if who is None or event[0] != rules.BUILD:
             return values
         return values[:who] + [values[who] + 1] + values[who + 1 :]
@@ -45,7 +45,7 @@ class Result(result.Result):
 
 
 def how(table) -> str:
-    """The last event of the log ended the game: a claim, or somebody stuck who was the last but one."""
+    """Return the text key for how the game ended, from its last event: a claim, or the last but one player stuck."""
     event = table.session.log[-1]
     if event[0] != rules.CLAIM:
         return "how.last_workers"

@@ -1,28 +1,28 @@
-"""What the roles in the deck do: one Builder, one Specialist, one Mover and the Engineer, a page each, from the book.
+"""The pages about the roles in the deck, from the rule book: one Builder, one Specialist, one Mover and the Engineer.
 
-The mover is asked for before the game, since it changes the supply. Which builder and which specialist is in the deck
-the console only tells: B turns to the next one of the set, and the choice stays for the games that follow.
+The mover is asked for before the game, because it changes the supply. The builder and the specialist in the deck are
+only shown for information: B goes to the next one of the set, and the choice is kept for later games.
 """
 
 from micropython import const
 
+from topout.settings import NEWYORK_ROLES
+from topout.ui.colors import DIM, NOTICE
 from topout.ui.intents import REFUSE
 from topout.ui.panel import ROWS
 from topout.ui.screen import A, B, Screen
-from topout.ui.tones import DIM, NOTICE
 
 # Role numbers: builders from 0, specialists from 5, movers from 10, then the engineer.
 _SETS = ("roles.builder", "roles.specialist", "roles.mover", "roles.engineer")
-_EACH = const(5)  # builders, and specialists
+_EACH = const(5)  # number of builders, and of specialists
 _ENGINEER = const(13)
-_CHOSEN = const(16)  # kept in the journal like a setting: builder + 5 × specialist
 
 
 class Roles(Screen):
     def __init__(self, table, t):
         super().__init__(table, t)
         self._page = 0
-        chosen = table.logbook.journal.settings.get(_CHOSEN, 0)
+        chosen = table.logbook.journal.settings.get(NEWYORK_ROLES, 0)
         self._roles = [chosen % _EACH, _EACH + chosen // _EACH % _EACH, 2 * _EACH + table.state.mover, _ENGINEER]
 
     def draw(self, panel) -> None:
@@ -49,4 +49,4 @@ class Roles(Screen):
         roles = self._roles
         first = self._page * _EACH
         roles[self._page] = first + (roles[self._page] + 1 - first) % _EACH
-        self.table.logbook.keep(_CHOSEN, roles[0] + _EACH * (roles[1] - _EACH))
+        self.table.logbook.keep(NEWYORK_ROLES, roles[0] + _EACH * (roles[1] - _EACH))

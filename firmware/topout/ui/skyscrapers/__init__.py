@@ -1,4 +1,4 @@
-"""Skyscrapers at the console. What it gives is told in `topout.ui.rooms`. Its screens are loaded one file at a time."""
+"""Skyscrapers at the console, by the contract of `topout.ui.game_ui`. Its screens are loaded one file at a time."""
 
 from topout.games import skyscrapers as rules
 from topout.ui.texts import signed
@@ -9,12 +9,15 @@ RULES_PAGES = 6
 
 DOTS = ("○○○", "●○○", "●●○", "●●●")  # by actions left
 
-_BOOKS = {2: 1, 3: 2}  # the edition of a language, Romanian or Dutch; whoever speaks another gets the first
+_BOOKS = {2: 1, 3: 2}  # edition by language (Romanian, Dutch); other languages propose the first edition
 _WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount")
 
 
 def questions(settings) -> tuple:
-    """The book of the language that is spoken comes first; what differs between them is S15 and S20."""
+    """Return the question for the edition. It proposes the book in the console's language.
+
+    The editions differ in S15 and S20.
+    """
     from topout.settings import LANGUAGE
     from topout.ui.form import Choose
 
@@ -72,7 +75,7 @@ def after_knock(table, t) -> tuple | None:
 
 
 def formula(beams: int, marks: int) -> str:
-    """A build's points as players reckon them: (2+1)×2 = 6."""
+    """Return a build's points as players calculate them: (2+1)×2 = 6."""
     card = str(beams)
     if marks & rules.WORKER:
         card += "+1"

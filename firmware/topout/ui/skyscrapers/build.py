@@ -1,19 +1,20 @@
-"""Entering a build: first the connections, then what is drawn and how high; the sum stands there before it counts.
+"""Enters a build: first the beams, then whether a worker is on the card and whether it is higher than all.
 
-B held opens `more`: so it counts when it comes up. The title stays as it is in play: it is slow to paint, and true.
+The sum is shown before it is booked. Holding B opens `build_options`, so B acts on release.
+The title stays as in play: it is still right, and slow to paint.
 """
 
 from topout.games import skyscrapers as rules
+from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN
 from topout.ui.intents import CLOSE, ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import BIG, ROWS
-from topout.ui.screen import MENU, UNDO, A, B, Screen
+from topout.ui.screen import KEY_MENU, KEY_UNDO, A, B, Screen
 from topout.ui.skyscrapers import DOTS, formula
 from topout.ui.texts import number
-from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAIN
 
 _FIRST_GUESS = 2
-_BLOCK_CARD = ("build.construction", "key.foundation")  # its name, and the key to the other kind
+_BLOCK_CARD = ("build.construction", "key.foundation")  # the card's name, and the key for the other card
 _BASE_CARD = ("build.foundation", "key.construction")
 
 
@@ -85,9 +86,9 @@ class Build(Screen):
         self._asks_marks = True
 
     def press_hub(self, key: int):
-        if key == MENU:
+        if key == KEY_MENU:
             self.turn_card()
-        elif key != UNDO:
+        elif key != KEY_UNDO:
             return OPEN, self._falls
         elif not self._asks_marks:
             return (CLOSE,)
@@ -95,7 +96,7 @@ class Build(Screen):
             self._asks_marks = False
 
     def _make_more(self):
-        from topout.ui.skyscrapers.more import More
+        from topout.ui.skyscrapers.build_options import More
 
         return More(self)
 

@@ -1,11 +1,11 @@
-"""Before the first turn: what to deal to this number of players (S1, S2). Any key closes it."""
+"""Shows before the first turn what to deal to this number of players (S1, S2). Any key closes it."""
 
 from topout.games import skyscrapers as rules
+from topout.ui.colors import DIM
 from topout.ui.intents import CLOSE
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import ROWS
 from topout.ui.screen import Screen
-from topout.ui.tones import DIM
 
 
 class Deal(Screen):

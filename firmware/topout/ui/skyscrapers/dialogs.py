@@ -1,9 +1,9 @@
-"""What happens seldom and is reached by the menu: an early end of turn, a lost worker, a collapse, corrections."""
+"""Rare events, opened from the menu: an early end of turn, a lost worker, a collapse, corrections."""
 
 from topout.games import skyscrapers as rules
-from topout.games.forms import NOBODY
+from topout.games.validation import NOBODY
 from topout.ui.form import AskPlayer, Confirm, Dial, Form
-from topout.ui.intents import ENTER, HOME, REFUSE
+from topout.ui.intents import CLOSE_ALL, ENTER, REFUSE
 from topout.ui.sounds import TURN
 from topout.ui.texts import number, signed
 
@@ -46,13 +46,16 @@ def ask_adjust(table, t):
 
     def book(answers):
         player, points = answers
-        return (ENTER, (rules.ADJUST, player, points), None) if points else (HOME,)
+        return (ENTER, (rules.ADJUST, player, points), None) if points else (CLOSE_ALL,)
 
     return Form(table, t, ((AskPlayer, "menu.adjust", "adjust.whose"), dial), book).first()
 
 
 def ask_recount(table, t):
-    """How many cards a player really holds (S33). Starts from nothing: the console's own count is a secret (S3)."""
+    """Return the dialog for how many cards a player really holds (S33).
+
+    It starts from 0, because the console's own count is secret (S3).
+    """
 
     def dial(title, most):
         def show(answers, count):

@@ -1,16 +1,18 @@
-"""A fall, a press away from the table in play."""
+"""The dialog for a fall, one press away from play."""
 
 from topout.games import skyscrapers as rules
+from topout.ui.colors import ALARM, DIM
 from topout.ui.form import Count, Form, or_another
 from topout.ui.intents import ENTER
 from topout.ui.sounds import FALL
 from topout.ui.texts import number
-from topout.ui.tones import ALARM, DIM
 
 
 def ask_fall(table, t, by: int | None = None):
-    """Whose workers; what it costs stands there before it counts. The player on turn is taken for the one who did it,
-    unless the table says that it was somebody else."""
+    """Return the dialog that asks whose workers fell, and shows the cost before it is booked.
+
+    The fall is put down to the player on turn, unless the players say that it was somebody else.
+    """
     state = table.state
     aside = or_another(table, t, ask_fall) if by is None else ()
     if by is None:

@@ -1,21 +1,21 @@
-"""The table in play: whose turn, actions left, everyone's score; hands stay secret (S3)."""
+"""The game in play: whose turn it is, actions left, everyone's score. Hands stay secret (S3)."""
 
 from topout.games import skyscrapers as rules
-from topout.seats import SHAPES
-from topout.ui.intents import ENTER, LEAVE, OPEN, REFUSE, TAKE_BACK
+from topout.match.seats import SHAPES
+from topout.ui.colors import DIM, LIGHTS, NOTICE, PLAIN, PLAYER
+from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REFUSE, TAKE_BACK
 from topout.ui.lights import CORNERS, first
 from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES
 from topout.ui.screen import A, B, C, GameScreen
 from topout.ui.skyscrapers import DOTS, describe
 from topout.ui.sounds import TURN
 from topout.ui.texts import number
-from topout.ui.tones import DIM, LIGHTS, NOTICE, PLAIN, PLAYER
 
-__import__("topout.ui.strip")  # the painter's: read with this screen, and forgotten with it
+__import__("topout.ui.score_track")  # for the painter: loaded and unloaded with this screen
 
 _ACTIONS = ("key.recruit", "key.build", "key.move")
 _NO_ACTIONS = ("key.undo", "key.end_turn", "")
-_SHORTEST = 40  # the track's highest number, at least
+_SHORTEST = 40  # smallest highest number of the track
 
 
 class Play(GameScreen):
@@ -52,11 +52,11 @@ class Play(GameScreen):
             workers = "●" * state.site[player] + "×" * state.lost[player]
             if player == state.turn:
                 panel.say(HEADS + player, "▸" + table.head(player), PLAYER + table.seats[player])
-                workers += "○" * state.crew[player]  # the rest of five; the others' need not be told
+                workers += "○" * state.crew[player]  # the rest of the five workers, shown only for the player on turn
             panel.say(FEET + player, workers)
 
     def _times(self):
-        """Thinking times, by shape: all that a name leaves room for."""
+        """Return the thinking times by the pods' shapes: names would not fit."""
         table = self.table
         return "   ".join([SHAPES[pod] + " " + table.clock.told(player) for player, pod in enumerate(table.seats)])
 
@@ -86,26 +86,29 @@ class Play(GameScreen):
         return (TAKE_BACK, pod) if key == A else (REFUSE, "no_actions_left")
 
     def draw_keys(self, panel) -> None:
-        """The key that the turn waits for stands out."""
+        """Label the keys, and highlight the one that ends the turn."""
         super().draw_keys(panel)
         if self.waits and not self.down:
             panel.say(POD_KEYS + B, panel.texts[POD_KEYS + B], NOTICE)
 
     @property
     def waits(self) -> bool:  # type: ignore[override]  # nobody sets it
-        """Where B ends the turn. Else it opens the build entry, where it can be held."""
+        """Whether B acts on release: only where it ends the turn.
+
+        Elsewhere it opens the build entry, where it can be held.
+        """
         return not self.table.state.actions_left
 
     def hold(self, pod: int, key: int, times: int):
         return self.go_back(pod) if key == B and times == 1 else None
 
     @property
-    def can_rest(self) -> bool:  # type: ignore[override]  # nobody sets it
-        """Not before the first action: made anew, it would tell what to deal once more."""
+    def can_unload(self) -> bool:  # type: ignore[override]  # nobody sets it
+        """Whether there was an action. Before that, a rebuilt screen would show again what to deal."""
         return bool(self.table.session.log)
 
     def press_fall(self):
-        return LEAVE, self._make_fall
+        return OPEN_UNLOADING, self._make_fall
 
     def _make_build(self):
         from topout.ui.skyscrapers.build import Build

@@ -1,7 +1,7 @@
-"""How a game of Skyscrapers ended: besides, a table of points by cause, and who fell how often."""
+"""The result of a game of Skyscrapers, with a table of points by cause, and how often everybody fell."""
 
 from topout.games import skyscrapers as rules
-from topout.seats import pod_name
+from topout.match.seats import pod_name
 from topout.ui import result
 from topout.ui.texts import number
 
@@ -20,7 +20,7 @@ class Result(result.Result):
         return "\t".join([self.t("result.causes")] + [pod_name(pod) for pod in table.seats]), (), lines, ()
 
     def _falls(self):
-        """Workers that came down, by who did it."""
+        """Return how many workers each player made fall."""
         falls = [0] * len(self.table.seats)
         for event in self.table.session.log:
             if event[0] == rules.FALL:

@@ -1,21 +1,21 @@
-"""The floor tally (S24): from the highest floor with a worker on it down, each press on a pod one worker who stands
-there. It goes by number: in separate towers, floors of one number are counted together (S26).
+"""The floor tally (S24), from the highest floor with a worker down. Each press on a pod counts one worker there.
 
-A floor that is counted decides, or the one below is asked for; so lower floors are asked for only while they can change
-anything.
+Floors are counted by number: in separate towers, floors with the same number are counted together (S26).
+A floor decides the tally, or the one below is asked for. So lower floors are asked for only while they can change the
+outcome.
 """
 
 from topout.games import skyscrapers as rules
-from topout.games.forms import standing
-from topout.seats import SHAPES
+from topout.games.validation import standing
+from topout.match.seats import SHAPES
+from topout.ui.colors import DIM, LIGHTS
 from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, first
 from topout.ui.panel import BIG, FEET, ROWS, SCORES
-from topout.ui.screen import FALL, MENU, B, Screen, turned
+from topout.ui.screen import KEY_FALL, KEY_MENU, B, Screen, turned
 from topout.ui.sounds import END
 from topout.ui.texts import number
-from topout.ui.tones import DIM, LIGHTS
 
 _HIGHEST = 29
 _FIRST_GUESS = 4
@@ -25,8 +25,8 @@ class Tally(Screen):
     def __init__(self, table, t):
         super().__init__(table, t)
         self._top = _FIRST_GUESS
-        self._floors: list[list[int]] = []  # from the top down; none while the top itself is asked for
-        self._pressed: list[int] = []  # on the floor that is being counted
+        self._floors: list[list[int]] = []  # counts from the top down; empty while the top floor is asked for
+        self._pressed: list[int] = []  # players, one for each press on the current floor
 
     @property
     def _floor(self):
@@ -49,7 +49,7 @@ class Tally(Screen):
             self._draw_count(panel)
 
     def _standing(self):
-        """Everybody's score, and how many are on site."""
+        """Return everybody's score and number of workers on site, as text."""
         state = self.table.state
         totals = rules.scores(state)
         return "   ".join(
@@ -95,9 +95,9 @@ class Tally(Screen):
             self._dial(key, times)
 
     def press_hub(self, key: int):
-        if key == MENU:
+        if key == KEY_MENU:
             return (OPEN_MENU,)
-        if key != FALL:
+        if key != KEY_FALL:
             return self._one_less()
         if self._floors and self._is_decided():
             return OPEN, self._make_question
@@ -121,7 +121,7 @@ class Tally(Screen):
                 self._pressed += [player] * count
 
     def _is_decided(self):
-        """Whether no lower floor can change who gets the five: somebody leads, or nobody is left to be counted."""
+        """Return whether lower floors cannot change who gets the five points: somebody leads, or all are counted."""
         if self._leader() is not None or not self._floor:
             return True
         table = self.table
@@ -134,7 +134,7 @@ class Tally(Screen):
         return sum([floor[player] for floor in self._floors])
 
     def _event(self):
-        """Floors that nobody was asked about count as empty."""
+        """Return the event. Floors that were not asked about count as empty."""
         counts = [0] * (self._floor * len(self.table.seats))
         for floor in reversed(self._floors):
             counts += floor
@@ -147,7 +147,7 @@ class Tally(Screen):
         return Form(self.table, self.t, questions, lambda answers: (ENTER, self._event(), END)).first()
 
     def _told(self):
-        """Who gets the five, and the score that it leads to."""
+        """Return the lines that say who gets the five points, and the resulting score."""
         t = self.t
         leader = self._leader()
         if leader is None:

@@ -1,4 +1,4 @@
-"""A score track for any game, at the console. What it gives is told in `topout.ui.rooms`; one file a dialog."""
+"""A score track for any game, by the contract of `topout.ui.game_ui`. Each dialog is a file of its own."""
 
 from topout.games import phases
 from topout.games import track as rules
@@ -54,7 +54,7 @@ def menu(table, t) -> list:
 
 
 def after_knock(table, t) -> tuple | None:
-    """Where falls are not counted, a knock only warns (T6)."""
+    """Return the fall dialog during play. Where falls are not counted, a knock only warns (T6)."""
     if table.state.phase != phases.PLAY:
         return None
     return (lambda: ask_fall(table, t)) if rules.has_falls(table.state) else None, None
@@ -67,14 +67,14 @@ def ask_fall(table, t):
 
 
 def booked(state, player: int, points: int) -> int:
-    """The score that these points would lead to (T2)."""
+    """Return the score after these points (T2)."""
     lowest = state.profile[rules.LOWEST]
     score = state.score[player] + points
     return score if lowest == rules.NONE else max(score, lowest)
 
 
 def formula(state, player: int, points: int) -> str:
-    """What these points would lead to, as players reckon: 24 + 6 = 30; 3 − 10 → 0 at the lowest."""
+    """Return the effect of these points as players calculate it: 24 + 6 = 30; 3 − 10 → 0 at the lowest score."""
     score = state.score[player]
     after = booked(state, player, points)
     text = number(score) + (" − " if points < 0 else " + ") + str(abs(points))

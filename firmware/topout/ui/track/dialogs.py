@@ -1,4 +1,4 @@
-"""What happens seldom and is reached by the menu: an early end of turn, a player put out, the end of the game."""
+"""Rare events, opened from the menu: an early end of turn, a player put out, the end of the game."""
 
 from topout.games import track as rules
 from topout.ui.form import AskPlayer, Confirm, Form

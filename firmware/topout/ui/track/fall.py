@@ -1,13 +1,14 @@
-"""A fall: how many; what it costs stands there before it counts. The player on turn is taken for the one who did it,
-unless the table says that it was somebody else.
+"""The dialog for a fall: asks how many, and shows the cost before it is booked.
+
+The fall is put down to the player on turn, unless the players say that it was somebody else.
 """
 
 from topout.games import track as rules
+from topout.ui.colors import ALARM
 from topout.ui.form import Dial, Form, or_another
 from topout.ui.intents import ENTER
 from topout.ui.sounds import FALL, LAST_ROUND
 from topout.ui.texts import number
-from topout.ui.tones import ALARM
 from topout.ui.track import booked
 from topout.ui.track.play import does_ring_in_the_last_round
 

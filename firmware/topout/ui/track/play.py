@@ -1,22 +1,22 @@
-"""The score track in play. Everybody dials on their own pod, on turn or not, several at once; B books what is dialled.
+"""The score track in play. All players dial on their own pods, also out of turn and at once; B books the points.
 
-With nothing dialled, B does the next natural thing for the player on turn: an action, or the end of the turn.
+If nothing is dialled, B does the usual next thing for the player on turn: an action, or the end of the turn.
 """
 
 from micropython import const
 
 from topout.games import track as rules
-from topout.games.forms import standing
+from topout.games.validation import standing
+from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, first
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
-from topout.ui.screen import UNDO, B, GameScreen, turned
+from topout.ui.screen import KEY_UNDO, B, GameScreen, turned
 from topout.ui.sounds import LAST_ROUND, TURN
 from topout.ui.texts import number, signed
-from topout.ui.tones import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
 from topout.ui.track import ask_fall, booked, describe, formula
 
-__import__("topout.ui.strip")  # the painter's: read with this screen, and forgotten with it
+__import__("topout.ui.score_track")  # for the painter: loaded and unloaded with this screen
 
 _MOST = const(999)
 _PIXELS = const(12)
@@ -28,7 +28,7 @@ class Play(GameScreen):
     def __init__(self, table, t):
         super().__init__(table, t)
         self._dialled = [0] * len(table.seats)
-        self._dialling = 0  # who was last seen to
+        self._dialling = 0  # the player who dialled last
 
     def draw(self, panel) -> None:
         state = self.table.state
@@ -52,7 +52,7 @@ class Play(GameScreen):
         self.hub = ("key.menu", "key.undo" if shown is None else "key.clear", fall)
 
     def _counted(self, state):
-        """Rounds, and actions if they are."""
+        """Return the round, and the actions left if actions are counted."""
         rounds = state.profile[rules.ROUNDS]
         text = self.t("play.round", str(state.round) + ("/" + str(rounds) if rounds else ""))
         return text + ", " + self.t("play.actions", state.actions_left) if state.profile[rules.ACTIONS] else text
@@ -88,7 +88,10 @@ class Play(GameScreen):
             panel.say(FEET + player, self.table.clock.told(player), DIM)
 
     def light(self, lights) -> None:
-        """What is dialled pulses, one pixel a point, minus the other way round; else the actions that are left."""
+        """Light the rings. Dialled points pulse, one pixel a point, in the other direction if negative.
+
+        Without dialled points, the ring of the player on turn shows the actions left.
+        """
         self.light_waiting(lights)
         state = self.table.state
         seats = self.table.seats
@@ -120,7 +123,7 @@ class Play(GameScreen):
             self._dial(player, key, times)
 
     def go_back(self, pod: int):
-        """Away with the points that B would book, or else to what can be taken back."""
+        """Clear the points that B would book; if there are none, open the undo dialog."""
         player = self.table.player_at(pod)
         whose = None if player is None else self._whose(player)
         if whose is None:
@@ -128,7 +131,7 @@ class Play(GameScreen):
         self._dialled[whose] = 0
 
     def press_hub(self, key: int):
-        if key != UNDO or self._shown() is None:
+        if key != KEY_UNDO or self._shown() is None:
             return super().press_hub(key)
         self._dialled = [0] * len(self._dialled)
 
@@ -156,15 +159,18 @@ class Play(GameScreen):
         return ENTER, (rules.END_TURN, 0), tune_of_the_turn_s_end(state)
 
     def _whose(self, player):
-        """B is about one's own points, or else those that the screen shows; None: nobody has dialled any."""
+        """Return the player whose points B books: one's own, or else those on the screen; None if there are none."""
         return player if self._pending(player) else self._shown()
 
     def _pending(self, player):
-        """Points that are dialled and not booked; whoever has gone out in between gets none."""
+        """Return a player's dialled points that are not booked yet; 0 if the player has gone out since."""
         return self._dialled[player] if self.table.is_in(player) else 0
 
     def _shown(self):
-        """Whose points the screen reckons with: who dialled last, or else anybody's that wait; None: nobody's."""
+        """Return the player whose points the screen shows, or None if nobody has dialled.
+
+        This is the last player to dial, or else the next one with points.
+        """
         players = len(self._dialled)
         for step in range(players):
             player = (self._dialling + step) % players
@@ -174,21 +180,24 @@ class Play(GameScreen):
 
 
 def does_ring_in_the_last_round(state, player: int, points: int) -> bool:
-    """Whether these points reach the target first, where the round is still played to its end."""
+    """Return whether these points are the first to reach the target, where the round is still played to its end."""
     if not state.profile[rules.LAST_ROUND] or rules.is_target_reached(state):
         return False
     return rules.does_reach(state, booked(state, player, points))
 
 
 def tune_of_the_turn_s_end(state) -> tuple:
-    """The end of the turn may begin the last of so many rounds."""
+    """Return the tune for the end of a turn, which may begin the last round."""
     last = max([(player - state.first) % state.players for player in standing(state)])
     is_last = (state.turn - state.first) % state.players == last
     return LAST_ROUND if is_last and state.round + 1 == state.profile[rules.ROUNDS] else TURN
 
 
 def _range(state):
-    """What the track reaches from and to: whatever the profile names and the scores are, in round numbers."""
+    """Return the track's ends in round numbers.
+
+    The range includes the profile's start, target and lowest score, and all scores.
+    """
     profile = state.profile
     numbers = [profile[place] for place in (rules.START, rules.TARGET, rules.LOWEST) if profile[place] != rules.NONE]
     lowest = min(numbers + state.score)

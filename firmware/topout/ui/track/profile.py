@@ -1,6 +1,6 @@
-"""Before a score track begins: how it counts. A few ready profiles; every value of theirs can be changed.
+"""How a score track counts, asked before it begins: some ready profiles, whose values can all be changed.
 
-How the table counted last is kept among the settings, so it outlives the power and other games; it is proposed first.
+The last profile used is stored with the settings, so it survives a power cut and other games. It is proposed first.
 """
 
 from topout.games import track as rules
@@ -8,7 +8,7 @@ from topout.games.track import NONE
 from topout.settings import PROFILE, PROFILE_LENGTH
 from topout.ui.form import Choose, Dial, Form
 from topout.ui.intents import CLOSE, OPEN, REFUSE
-from topout.ui.screen import MENU
+from topout.ui.screen import KEY_MENU
 from topout.ui.texts import number
 
 _READY = (
@@ -20,7 +20,7 @@ _READY = (
     ("profile.first", (0, 30, NONE, 0, 0, 0, 0, 0, 0, 0)),
 )
 
-# In the order of the rules' profile: the value's name, least and most. A flag has no limits.
+# In the order of the rules' profile: the value's name, its minimum and maximum. A flag has no limits.
 _VALUES: tuple[tuple, ...] = (
     ("value.start", -9999, 9999),
     ("value.target", -9999, 9999),
@@ -39,12 +39,12 @@ _NOTES = {
     rules.FALL_COST: "value.fall_note",
     rules.FALLS_OUT: "value.falls_out_note",
 }
-_FIRST_TARGET = 30  # above the start, where there was none
+_FIRST_TARGET = 30  # points above the start, proposed if there was no target
 _NOTHING = "–"
 
 
 def ask_profile(settings) -> tuple:
-    """The questions: which profile, and whether it is to be changed; the second answer is its values."""
+    """Return the questions: which profile, then changes to it. The second answer is the profile's values."""
     names = [name for name, _ in _READY]
     profiles = [profile for _, profile in _READY]
     last = _recall(settings)
@@ -59,7 +59,7 @@ def ask_profile(settings) -> tuple:
 
 
 def _recall(settings):
-    """How the table counted last; plain points if it never did, or if the power went while that was being kept."""
+    """Return the last profile used; plain points if there is none, or if the power failed while it was being stored."""
     last = tuple([settings.get(PROFILE + place) for place in range(PROFILE_LENGTH)])
     try:
         rules.start((1, 0) + last)
@@ -69,7 +69,7 @@ def _recall(settings):
 
 
 class Values(Choose):
-    """The start comes first, so nobody has to change anything."""
+    """The list of a profile's values. «Begin» is the first entry, so no value has to be changed."""
 
     def __init__(self, form, answers: tuple, title, profile: tuple, settings):
         super().__init__(form, answers, title, ("profile.begin",) + tuple([value[0] for value in _VALUES]))
@@ -128,9 +128,9 @@ class Values(Choose):
 
 
 class DialOrNone(Dial):
-    """A number, or, by MENU, none at all."""
+    """A dial for a number; MENU answers that there is none."""
 
     hub = ("key.none", "key.back", "key.ok")
 
     def press_hub(self, key: int):
-        return self.answer(NONE) if key == MENU else super().press_hub(key)
+        return self.answer(NONE) if key == KEY_MENU else super().press_hub(key)

@@ -1,4 +1,4 @@
-"""How a game on the score track ended: besides, who fell how often, if that is counted."""
+"""The result of a game on the score track; if falls are counted, with how often everybody fell."""
 
 from topout.games import track as rules
 from topout.ui import result
@@ -14,5 +14,5 @@ class Result(result.Result):
 
 
 def how(state) -> str:
-    """Why it ended, as a text key."""
+    """Return the text key for why the game ended."""
     return "how." + (state.how if rules.winners(state) else "nobody_left")

@@ -1,0 +1,80 @@
+"""Loads and unloads a game's screens. They are unloaded while a large dialog needs their memory, then rebuilt.
+
+Modules are loaded in layers: those of every game, those of this game, those of its base screen. Modules loaded after
+these belong to a dialog, and are unloaded when the dialogs close (`unimport`).
+"""
+
+from topout import unimport
+from topout.ui import game_ui
+
+_STRIP = "topout.ui.score_track"  # kept: it is needed before the rest of the base screen
+_RULES = "topout.games."
+
+
+class GameScreens:
+    """The loaded layers. `core`: modules that always stay. `base_unloaded`: the base screen must be rebuilt."""
+
+    def __init__(self, stage):
+        self._stage = stage
+        self.base_unloaded = False
+        self.core = unimport.loaded_modules()
+        self._game = self._resident = set()  # modules beyond `core`: few, so the sets are small
+
+    def show_first(self, table) -> None:
+        """Show the base screen at power-on. Unloads the start-up modules and keeps the rules."""
+        unimport.unload_since(self.core, but=_RULES)
+        self._load(table.game)
+        self._stage.open_lowest(self._make_lowest(table))
+
+    def open_first(self, settings) -> None:
+        """Show the base screen between games, which asks for the next game."""
+        unimport.unload_since(self.core)
+        from topout.ui.setup import first_screen
+
+        self._stage.open_lowest(first_screen(self._stage.texts, settings))
+        self._resident = unimport.loaded_modules() - self.core
+
+    def open_game(self, table) -> None:
+        """Load a game's screens in one loop turn and build its base screen in the next."""
+        self._stage.defer(lambda: self._load(table.game))
+        self.open_lowest(table)
+
+    def open_lowest(self, table) -> None:
+        self._stage.open_lowest(lambda: self._make_lowest(table))
+
+    def announce_end(self, table) -> None:
+        """Open the page that announces the end. The base screen is built while players read it."""
+        self._stage.unload_base_screen()
+        self._stage.open(lambda: game_ui.make_ending(table, self._stage.texts.get))
+
+    def lay_below(self, table) -> None:
+        """Rebuild the base screen under an open dialog, without a loading sign."""
+        self._stage.defer(lambda: self._stage.open_lowest(self._make_lowest(table)))
+
+    def make_room(self, table) -> None:
+        """Free memory for a dialog: unload the base screen if it can be rebuilt, otherwise earlier dialogs' modules."""
+        if self._stage.top.can_unload:
+            self.base_unloaded = True
+            self._stage.unload_base_screen()
+            unimport.unload_since(self.core | self._game, but=_STRIP)
+        elif table:
+            unimport.unload_since(self.core | self._resident)
+
+    def forget_dialogs(self, table) -> None:
+        """Rebuild the base screen if it was unloaded; otherwise unload the dialogs' modules."""
+        if self.base_unloaded:
+            self.open_lowest(table)
+        else:
+            unimport.unload_since(self.core | self._resident)
+
+    def _load(self, game):
+        self._stage.read_words_of(game)
+        game_ui.load(game)
+        self._game = unimport.loaded_modules() - self.core
+
+    def _make_lowest(self, table):
+        unimport.unload_since(self.core | self._game, but=_STRIP if self.base_unloaded else " ")
+        self.base_unloaded = False
+        screen = game_ui.load(table.game).base(table, self._stage.texts.get)
+        self._resident = unimport.loaded_modules() - self.core
+        return screen

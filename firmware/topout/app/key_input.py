@@ -1,0 +1,126 @@
+"""Turns key events into press, hold and release calls on the top screen, which returns an intent.
+
+After 500 ms the screen that received the press gets hold() every 120 ms. Hub keys do not repeat. Several keys may be
+down at once: each release is passed on, and only the key that was pressed last repeats. While the display stack is
+busy, key events stay in the queue.
+
+On a screen with `waits`, a pod's B counts as pressed when it is released, unless it was held. So a hold can mean
+«back» without booking anything, even if other players press keys meanwhile.
+"""
+
+from micropython import const
+
+from topout.constants import HUB, PODS, TICKS_MASK
+from topout.ui.intents import CLOSE_AND_FORWARD, REDRAW
+from topout.ui.screen import B
+
+PRESSED = const(0)
+HELD = const(1)
+LET_GO = const(2)
+
+_HOLD_MS = const(500)
+_REPEAT_MS = const(120)
+_NOT_HELD = const(-1)
+
+
+class KeyInput:
+    """The state of all keys. `did` is the last action that `meet` handled, `intent` the screen's answer to it."""
+
+    def __init__(self, keys):
+        self._keys = keys
+        self.intent: tuple | None = None
+        self.did = PRESSED
+        self._screen = None  # the screen that received the presses of the keys still down
+        self._down = 0  # the keys still down that were pressed on it, as bits
+        self._row = 0
+        self._column = 0
+        self._pressed_ms = 0
+        self._holds = _NOT_HELD
+        self._waits_ms = [0] * PODS  # when each pod's B went down, on a screen that waits for its release
+
+    def meet(self, stage, now_ms: int) -> bool:
+        """Handle the next key action. Returns False if there is none."""
+        self.intent = None  # an old intent would keep the objects it refers to in memory
+        keys = self._keys
+        if keys and not stage.is_busy and keys.poll():
+            if keys.is_press:
+                self._press(stage, keys.row, keys.column, now_ms)
+            else:
+                self._let_go(stage, keys.row, keys.column, now_ms)
+            return True
+        return self._hold(stage, now_ms)
+
+    def _press(self, stage, row, column, now_ms):
+        self.did = PRESSED
+        if self._screen is not stage.top:
+            self._forget()
+            self._screen = stage.top
+        self._down |= _bit(row, column)
+        self._row = row
+        self._column = column
+        self._pressed_ms = now_ms
+        self._holds = 0
+        if row != HUB and column == B and self._screen.waits:
+            self._screen.down |= 1 << row
+            self._waits_ms[row] = now_ms
+            return
+        self._ask(stage, row, column)
+
+    def _ask(self, stage, row, column):
+        self.intent = _answer(stage.top, row, column)
+        if self.intent and self.intent[0] == CLOSE_AND_FORWARD:
+            stage.close()
+            self._screen = stage.top
+            self.intent = _answer(stage.top, row, column)
+
+    def _hold(self, stage, now_ms):
+        screen = self._screen
+        if screen is None:
+            return False
+        if screen is not stage.top:
+            self._forget()
+            return False
+        if self._holds == _NOT_HELD or self._row == HUB:
+            return False
+        if ((now_ms - self._pressed_ms) & TICKS_MASK) < _HOLD_MS + self._holds * _REPEAT_MS:
+            return False
+        self._holds += 1
+        self.did = HELD
+        if self._column == B:
+            screen.down &= ~(1 << self._row)
+        self.intent = screen.hold(self._row, self._column, self._holds)
+        return True
+
+    def _let_go(self, stage, row, column, now_ms):
+        self.did = LET_GO
+        if row == self._row and column == self._column:
+            self._holds = _NOT_HELD
+        if not self._down & _bit(row, column):
+            return
+        self._down ^= _bit(row, column)
+        screen = self._screen
+        if screen is stage.top and row != HUB:
+            if column == B and screen.down & (1 << row):
+                screen.down ^= 1 << row
+                if ((now_ms - self._waits_ms[row]) & TICKS_MASK) < _HOLD_MS:
+                    self._ask(stage, row, column)
+                self.intent = self.intent or (REDRAW,)
+            else:
+                self.intent = screen.let_go(row, column)
+        if not self._down:
+            self._forget()
+
+    def _forget(self):
+        """Drop the reference to the pressed screen, so that a closed screen does not stay in memory."""
+        if self._screen:
+            self._screen.down = 0
+        self._screen = None
+        self._down = 0
+
+
+def _bit(row, column):
+    return 1 << (3 * row + column)
+
+
+def _answer(screen, row, column):
+    return screen.press_hub(column) if row == HUB else screen.press(row, column)

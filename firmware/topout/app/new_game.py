@@ -1,0 +1,109 @@
+"""Begins a game. Parks the game in progress while another is set up, and restores it if the setup is cancelled.
+
+The rules and screens of two games do not fit into memory. While one game is set up, only the log of the other stays.
+This module is loaded when needed, in a loop turn of its own, and then unloaded.
+"""
+
+from topout import unimport
+from topout.games import catalogue
+from topout.match.table import Table
+from topout.settings import CLOCK
+from topout.ui import sounds
+
+_RULES = "topout.games."
+_LIVELY_MG = (12, 7)  # noise floors from which «tolerant» and «normal» are suggested
+
+
+def begin(console, game: str, seats, setup: tuple) -> None:
+    """Begin a game, in seven loop turns.
+
+    They load the results module, find the results, load the rules, load the eraser, erase, load the screens, and build
+    the base screen.
+    """
+    soon = console.stage.defer
+    logbook = console.logbook
+    soon(logbook.prepare_recall)
+    soon(lambda: _recall_results(console))
+    soon(lambda: _load_rules(console, game))
+    soon(lambda: logbook.prepare(seats))
+    soon(lambda: _create_table(console, game, seats, setup))
+
+
+def make_room(console, make):
+    """Free memory for a setup screen, which `make` builds. Returns the function for the next loop turn."""
+    if not console.table:
+        unimport.unload_since(console.game_screens.core, only=_RULES)  # rules loaded only to look up a game's seats
+        return make
+    return lambda: _park(console, console.table, make)
+
+
+def restore(console, table) -> None:
+    """Put the parked game back on the table. The caller then loads its screens."""
+    unimport.unload_since(console.game_screens.core)
+    table.session.game = catalogue.load(table.game)
+    console.table = table
+    console.parked_table = None
+
+
+def _park(console, table, make):
+    mark = unimport.loaded_modules()
+    console.logbook.finished_result = _result_of(table)
+    unimport.unload_since(mark)
+    console.parked_table = table
+    console.table = console.knock_dialog = None
+    table.session.fold_anew()
+    table.session.game = None
+    console.stage.unload_base_screen()
+    for package in (_RULES, "topout.ui." + table.game, "topout.ui.score_track", "topout.app.new_game"):
+        unimport.unload_since(console.game_screens.core, only=package)
+    return make
+
+
+def _recall_results(console):
+    if not console.parked_table:
+        console.logbook.finished_result = _result_of(console.table)
+    console.logbook.recall()
+
+
+def _result_of(table):
+    from topout.match.standings import result_of
+
+    return result_of(table)
+
+
+def _load_rules(console, game):
+    is_loaded = not console.table or console.table.game == game
+    console.table = console.parked_table = console.knock_dialog = None
+    unimport.unload_since(console.game_screens.core, but=_RULES if is_loaded else " ")
+    catalogue.load(game)
+
+
+def _create_table(console, game, seats, setup):
+    console.health.is_erasing = True
+    table = Table(console.logbook, game, seats, setup)
+    console.logbook.begin(catalogue.number_of(game), table, setup)
+    unimport.unload_since(console.game_screens.core, but=_RULES)
+    console.table = table
+    table.clock.is_on = bool(console.settings.get(CLOCK))
+    console.game_screens.open_game(table)
+    console.stage.defer(lambda: _check_quiet(console))
+
+
+def _check_quiet(console):
+    """Play the first turn's sound. If the table vibrates too much for the alarm's setting, suggest a lower one."""
+    stage = console.stage
+    stage.sounds.play(sounds.TURN)
+    proposal = calmer(console.alarm)
+    if proposal:
+        from topout.ui.meter import ask_quiet
+
+        stage.open(ask_quiet(stage.texts.get, console.settings, proposal))
+
+
+def calmer(alarm) -> int | None:
+    """Return a lower sensitivity that suits the noise floor better, or None if the setting is fine."""
+    if not alarm.detector.is_ready or not alarm.sensitivity:
+        return None
+    floor_mg = alarm.detector.floor_mg
+    best = 1 if floor_mg >= _LIVELY_MG[0] else 2 if floor_mg >= _LIVELY_MG[1] else 3
+    return best if best < alarm.sensitivity else None

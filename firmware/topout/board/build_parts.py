@@ -1,0 +1,111 @@
+"""Builds the hub's parts at power-on, as far as each can be built. Unloaded afterwards, to free memory.
+
+Each part's module is imported when that part is built, so a library missing on the drive costs only that part.
+"""
+
+import time
+
+from micropython import const
+
+_FRAM_ADDRESS = const(0x50)
+_FIRST_SCANS_S = 0.02  # two scans that agree, and one to spare
+
+
+def build_parts(missing: list, reasons: list) -> tuple:
+    """Return bus, memory, keys, rings, piezo, sensor, display. A part that fails is None and named in `missing`."""
+
+    def attempt(name, build):
+        try:
+            return build()
+        except Exception as error:  # a fault of one part must not stop the others
+            missing.append(name)
+            reasons.append(str(error))
+
+    waking = attempt("display", _wake_panel)  # first, for it takes as long as all the others
+    bus = attempt("bus", _build_bus)
+    return (
+        bus,
+        attempt("fram", lambda: _find_fram(bus)) or attempt("memory", _build_memory),
+        attempt("keys", _build_keys),
+        attempt("rings", lambda: _build_rings(attempt)),
+        attempt("piezo", _build_piezo),
+        attempt("sensor", lambda: _build_sensor(bus)),
+        waking and attempt("display", lambda: _build_display(waking)),
+    )
+
+
+def _find_fram(bus):
+    if not bus or not bus.answers(_FRAM_ADDRESS):
+        return None  # the module is not even loaded
+    from topout.board.fram import find_fram
+
+    return find_fram(bus)
+
+
+def _build_memory():
+    from topout.board.memory import Memory
+
+    return Memory()
+
+
+def _build_keys():
+    from topout.board.keys import COLUMNS, make_keys
+
+    keys = make_keys()
+    time.sleep(_FIRST_SCANS_S)
+    while keys.poll():  # held down at power-on: not a player's press
+        keys.asleep |= 1 << (keys.row * COLUMNS + keys.column)
+    return keys
+
+
+def _build_rings(attempt):
+    from topout.board.rings import RINGS, Rings, make_chain
+
+    pods = ["p" + str(ring + 1) for ring in range(RINGS)]
+    return Rings([attempt("ring " + pod, lambda pod=pod: make_chain(pod)) for pod in pods])
+
+
+def _build_piezo():
+    from topout.board.piezo import make_piezo
+
+    return make_piezo()
+
+
+def _build_bus():
+    from topout.board.bus import Bus
+
+    return Bus()
+
+
+def _build_sensor(bus):
+    import board
+    from digitalio import DigitalInOut, Pull
+
+    from topout.board.pins import PINS
+    from topout.board.sensor import Sensor
+
+    if bus is None:
+        raise RuntimeError("no bus")
+    wire = DigitalInOut(getattr(board, PINS["accelerometer_interrupt"]))
+    wire.switch_to_input(Pull.UP)
+    return Sensor(bus, wire)
+
+
+def _wake_panel():
+    from topout.board.display import wake_panel
+
+    return wake_panel(_has_just_been_switched_on())
+
+
+def _build_display(waking):
+    from topout.board.display import finish_display
+
+    return finish_display(waking)
+
+
+def _has_just_been_switched_on():
+    import microcontroller
+    import supervisor
+
+    is_first_run = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
+    return is_first_run and microcontroller.cpu.reset_reason == microcontroller.ResetReason.POWER_ON

@@ -1,0 +1,140 @@
+"""Loads what the storage holds at power-on. Writes nothing and never raises; imported once, then unloaded.
+
+After a power cut at any moment it finds every acknowledged record, in order, and at most one more: the one that was
+being written. Content that it does not know stays untouched until a new game begins.
+"""
+
+from topout.constants import PODS
+from topout.journal import header
+from topout.journal.journal import ASIDE
+from topout.journal.record import (
+    CLOSE,
+    EVENT,
+    GAME,
+    GOING_BACK,
+    LEFT_OUT,
+    NOTE,
+    RESULT,
+    SEATING,
+    SETTING,
+    UNDO_RECORD,
+    first_seed,
+)  # fmt: skip
+from topout.journal.scanner import Scanner
+from topout.journal.writer import Writer
+
+# States of the storage. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
+EMPTY = "empty"
+IN_PLAY = "in_play"
+FOREIGN = "foreign"
+
+
+class LoadedJournal:
+    """The content of a journal's storage. Making one sets the journal up to append behind that."""
+
+    def __init__(self, journal):
+        self._walk: Scanner | None = None
+        self.setup: tuple | None = None  # of the game in play
+        self.results: list[tuple] = []  # of earlier games, the oldest first
+        self.owed = 0  # UNDOs announced but not written, because the power was cut
+        self.is_mended = False  # a wrong bit was put right
+        self.is_damaged = False  # an acknowledged record is missing
+        journal.forget()
+        journal.settings = {}
+        try:
+            self.state = self._find(journal)
+        except (OSError, RuntimeError):
+            journal.forget()
+            journal.reason = "unreadable"
+            self.setup = None
+            self.state = FOREIGN
+
+    def records(self):
+        """Yield (kind, numbers) of every EVENT, UNDO, REDO, NOTE, SEATING and LEFT_OUT, oldest first.
+
+        The UNDOs that are owed come last.
+        """
+        walk = self._walk
+        if walk and self.setup is not None:
+            for i in range(len(walk.places)):
+                kind = walk.kind(i)
+                if EVENT <= kind <= NOTE or kind in (SEATING, LEFT_OUT):
+                    yield kind, walk.numbers(i) or ()
+            for _ in range(self.owed):
+                yield UNDO_RECORD, ()
+
+    def _find(self, journal):
+        storage = journal.storage
+        first = storage.read(0, header.STAMP)
+        if header.is_other_version(first):
+            journal.reason = "other_version"
+            return FOREIGN
+        if len(first) < header.STAMP:
+            return EMPTY
+        if not header.is_stamp(first):
+            first = header.mended(first)
+            if not first:
+                return self._judge_unstamped(journal)
+            self.is_mended = True
+        walk = self._walk = Scanner(storage, first_seed(header.mark_of(first)), header.STAMP)
+        self.is_damaged = walk.is_damaged
+        self.is_mended = self.is_mended or walk.is_mended
+        if not walk.places:
+            # A power cut may have left this stamp barely readable: nothing can be stored behind it.
+            return self._judge_unstamped(journal)
+        self._take(journal, walk, first)
+        return EMPTY if self.setup is None else IN_PLAY
+
+    def _take(self, journal, walk, first):
+        aside = 0
+        is_closed = header.is_closed(first)
+        for i in range(len(walk.places)):
+            kind = walk.kind(i)
+            if kind == GAME:
+                self.setup = walk.numbers(i)
+            elif kind == SETTING:
+                _take_settings(journal.settings, walk.numbers(i) or ())
+            elif kind == RESULT:
+                self.results.append(walk.numbers(i) or ())
+            elif kind == GOING_BACK:
+                self.owed = (walk.numbers(i) or (0,))[0]
+            elif kind == UNDO_RECORD:
+                self.owed -= 1
+            elif kind != NOTE:
+                self.owed = 0
+            is_closed = is_closed or kind == CLOSE
+            if self.setup is not None and kind in (SETTING, NOTE):
+                aside += len(walk.bytes_of(i))
+        if is_closed:
+            self.setup = None
+        journal.game_number = header.game_number_of(first)
+        journal.mark = header.mark_of(first)
+        journal.notes_room = ASIDE - aside
+        journal.writer = Writer(journal.storage, first_seed(journal.mark), walk.tail(), len(walk.places), walk.last())
+        journal.is_whole = self.setup is not None
+
+    def _judge_unstamped(self, journal):
+        # A partly written stamp with nothing behind it is a new game that had not begun.
+        if header.reads_as(journal.storage, 0xFF, header.STAMP):
+            return EMPTY
+        journal.reason = "zeros" if header.reads_as(journal.storage, 0, 0) else "noise"
+        return FOREIGN
+
+
+def seated(record: tuple) -> tuple:
+    """Return the players' pods and names from a GAME record; no names if it has none, or incomplete ones."""
+    pods = [pod for pod in range(PODS) if record[1] >> pod & 1]
+    more = record[3 + record[2] :]
+    players = len(pods)
+    if len(more) < 2 * players or min(more, default=0) < 0:
+        return pods, ()
+    from topout.journal.names import to_name
+
+    names = tuple([to_name(more[2 * player], more[2 * player + 1]) for player in range(players)])
+    order = list(more[2 * players : 3 * players])
+    return order if sorted(order) == pods else pods, names
+
+
+def _take_settings(settings, numbers):
+    for i in range(0, len(numbers) - 1, 2):
+        settings[numbers[i]] = numbers[i + 1]

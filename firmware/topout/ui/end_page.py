@@ -1,0 +1,57 @@
+"""Announces the end of a game: who ended it, why, and what it changed.
+
+Keys that were meant for the game do nothing here. After one second, holding B on a pod or pressing the hub's FALL
+closes the page.
+"""
+
+from micropython import const
+
+from topout.constants import TICKS_MASK
+from topout.ui.colors import DIM, NOTICE
+from topout.ui.intents import CLOSE, REBUILD_BASE, TAKE_BACK
+from topout.ui.lights import ALL, PULSE
+from topout.ui.panel import FEET, ROWS, SCORES
+from topout.ui.screen import KEY_FALL, KEY_UNDO, B, Screen
+
+_DEAF_MS = const(1000)
+
+
+class Ending(Screen):
+    """The page. `columns` are (large text, small text) for each player; `lines` are shown below them."""
+
+    hub = ("", "key.undo", "key.following")
+
+    def __init__(self, table, t, columns: list, lines: tuple):
+        super().__init__(table, t)
+        self._columns = columns
+        self._lines = lines
+        self._since_ms: int | None = None
+        self._is_deaf = True
+
+    def draw(self, panel) -> None:
+        self.draw_title(panel, self.t("end.title"))
+        self.draw_heads(panel)
+        for player, (large, small) in enumerate(self._columns):
+            panel.say(SCORES + player, large)
+            panel.say(FEET + player, small)
+        for row, line in enumerate(self._lines):
+            panel.say(ROWS + 3 + row, line)
+        panel.say(ROWS + 5, self.t("end.go_on"), DIM if self._is_deaf else NOTICE)
+
+    def light(self, lights) -> None:
+        self.light_players(lights, ALL, PULSE)
+
+    def step(self, now_ms: int):
+        if self._since_ms is None:
+            self._since_ms = now_ms
+        if self._is_deaf and ((now_ms - self._since_ms) & TICKS_MASK) >= _DEAF_MS:
+            self._is_deaf = False
+            return (REBUILD_BASE,)
+
+    def hold(self, pod: int, key: int, times: int):
+        return (CLOSE,) if key == B and not self._is_deaf else None
+
+    def press_hub(self, key: int):
+        if self._is_deaf or key not in (KEY_FALL, KEY_UNDO):
+            return None
+        return (CLOSE,) if key == KEY_FALL else (TAKE_BACK,)

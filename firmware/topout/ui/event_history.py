@@ -1,0 +1,212 @@
+"""The list of events: who did what, and for how many points. Undone events that may be played again are in brackets.
+
+A row is what one press did. B on a row that counts goes back to it. B on a row in brackets plays the undone events
+again from there, leaving out those before it. The last row forgets all undone events.
+Nothing is changed here: this page opens the page that does it, and closes.
+Turning a page folds the log up to the top of that page, a stretch in each loop turn. Only the position in the title
+changes at once.
+"""
+
+from micropython import const
+
+from topout.match.redo_undone import LEAVE_OUT
+from topout.ui import game_ui
+from topout.ui.colors import CHOSEN, DIM, PLAIN
+from topout.ui.intents import CLOSE, ENTER, OPEN_ONLY, REDRAW
+from topout.ui.panel import ROW_COUNT, ROWS
+from topout.ui.screen import KEY_FALL, KEY_MENU, A, B, Screen, sentence
+from topout.ui.texts import signed
+
+_FOLDED_AT_ONCE = const(32)  # events in a loop turn: 10 ms
+_HELD_BY_ONES = const(8)  # a held key moves by rows for this many repeats, then by pages
+_BELOW = const(2)  # rows to show below the one that is chosen at first
+
+
+class EventHistory(Screen):
+    """The page. A row is identified by the event count at its end. 0 is the start; count + 1 is the "forget" row.
+
+    `at` is the row that is chosen at first.
+    """
+
+    def __init__(self, table, t, at: int | None = None):
+        super().__init__(table, t)
+        self._lines: list[tuple] = []  # the rows on the page: (event count at its end, text)
+        self._take(at)
+
+    def _take(self, at):
+        session = self.table.session
+        self._seen = self.table.version
+        self._now = len(session.log)
+        self._future = ([session.replaced] if session.replaced else []) + list(reversed(session.undone))
+        self._rest = self._now + len(self._future) - len(session.undone)  # event count before the first undone event
+        self._count = self._now + len(self._future)
+        self._last = self._count + 1 if session.undone else self._count
+        if at is None:
+            is_rest = session.undone and session.fresh <= 0
+            at = self._after(self._rest) if is_rest else self._now
+        self._at: int = at
+        self._turn(self._walked(self._at, _BELOW))
+        self._name_keys()
+
+    # Rows.
+
+    def _event(self, i):
+        return self.table.session.log[i] if i < self._now else self._future[i - self._now]
+
+    def _are_one_press(self, i):
+        """Return whether events i and i + 1 share one row."""
+        if i < 0 or i + 2 > self._count or i + 1 in (self._now, self._rest):
+            return False
+        before = self._event(i - 1) if i else None
+        return game_ui.are_one_press(self.table.game, before, self._event(i), self._event(i + 1))
+
+    def _before(self, end):
+        """Return where the row that ends at `end` begins: this is where the row before it ends."""
+        return end - 2 if end <= self._count and self._are_one_press(end - 2) else end - 1
+
+    def _after(self, end):
+        return end + 2 if self._are_one_press(end) else end + 1
+
+    def _walked(self, end, steps):
+        """Return the row that lies `steps` rows after (or before) `end`, within the first and the last row."""
+        while steps and 0 <= end + (steps > 0) - (steps < 0) <= self._last:
+            end = self._after(end) if steps > 0 else self._before(end)
+            steps -= 1 if steps > 0 else -1
+        return end
+
+    def _turn(self, bottom):
+        """Begin to show the page whose last row is `bottom`, or a later row if there are too few above it."""
+        self._top = self._walked(bottom, 1 - ROW_COUNT)
+        self._bottom = self._walked(self._top, ROW_COUNT - 1)
+        self._is_turning = True
+        self._folded, self._state = self.table.session.nearest_checkpoint(
+            max(0, min(self._before(self._top), self._now))
+        )
+
+    def _fold(self):
+        """Fold the next stretch of the log. At the top of the page, make the page's rows."""
+        rules = self.table.rules
+        begin = max(0, self._before(self._top))
+        until = min(begin, self._folded + _FOLDED_AT_ONCE)
+        for i in range(self._folded, until):
+            is_replaced = self._now <= i < self._rest
+            # If an undone event is refused, the state after it is unknown.
+            if self._state and not is_replaced and rules.apply(self._state, self._event(i)):
+                self._state = None
+        self._folded = until
+        if until < begin:
+            return
+        self._is_turning = False
+        self._lines = []
+        end = self._top
+        while end <= self._bottom:
+            self._state, text = self._told(self._state, self._before(end), end)
+            self._lines.append((end, text))
+            end = self._after(end)
+        self._state = None
+
+    def _told(self, state, begin, end):
+        """Return the state after this row, and the row's text."""
+        if not end or end > self._count:
+            return state, self.t("past.forget" if end else "past.start")
+        if self._now < end <= self._rest:  # the replaced event is not played again
+            return state, "(" + self._describe(self.table, self.t, [self._event(begin)]) + ")"
+        rules = self.table.rules
+        events = tuple([self._event(i) for i in range(begin, end)])
+        who = state and rules.who(state, events[0])
+        before = rules.scores(state) if state else ()
+        for event in events:
+            if state and rules.apply(state, event):
+                state = who = None
+        text = sentence(self.table, self.t, self._describe, who, events)
+        if end > self._now:
+            text = "(" + text + ")"
+        return state, text + "\t" + self._points(who, before, rules.scores(state)) if state else text
+
+    def _describe(self, table, t, events):
+        describe = game_ui.load(table.game).describe
+        return ", ".join([describe(table, t, event) for event in events])
+
+    def _points(self, who, before, after):
+        """Return the player's own points, or else those of the first player whose score changed.
+
+        «…» stands for further changes.
+        """
+        changed = [player for player, score in enumerate(after) if score != before[player]]
+        if not changed:
+            return ""
+        player = who if who in changed else changed[0]
+        text = signed(after[player] - before[player])
+        if player != who:
+            text = self.table.name(player) + " " + text
+        return text + " …" if len(changed) > 1 else text
+
+    # The page.
+
+    def step(self, now_ms: int):
+        if self._seen != self.table.version:
+            self._take(None)
+        if self._is_turning:
+            self._fold()
+            return None if self._is_turning else (REDRAW,)
+
+    def draw(self, panel) -> None:
+        self.draw_title(panel, self.t("menu.past"), str(min(self._at, self._count)) + "/" + str(self._count))
+        for row, (end, text) in enumerate(self._lines):
+            is_chosen = end == self._at
+            tone = CHOSEN if is_chosen else PLAIN if end <= self._now else DIM
+            panel.say(ROWS + row, ("▸ " if is_chosen else "   ") + text, tone)
+
+    def _name_keys(self):
+        what = "key.to_here" if self._at < self._now else "key.from_here" if self._at <= self._count else "key.forget"
+        if self._at == self._now:
+            what = ""
+        self.pods = ("key.up", what, "key.down")
+        self.hub = ("key.up", "key.back", what)
+
+    def _walk(self, steps):
+        self._at = self._walked(self._at, steps)
+        if self._at < self._top:
+            self._turn(self._at)
+        elif self._at > self._bottom:
+            self._turn(self._walked(self._at, ROW_COUNT - 1))
+        self._name_keys()
+
+    def press(self, pod: int, key: int):
+        if key == B:
+            return self._choose()
+        self._walk(-1 if key == A else 1)
+
+    def hold(self, pod: int, key: int, times: int):
+        if key != B:
+            steps = 1 if times <= _HELD_BY_ONES else ROW_COUNT
+            self._walk(-steps if key == A else steps)
+
+    def press_hub(self, key: int):
+        if key == KEY_FALL:
+            return self._choose()
+        if key != KEY_MENU:
+            return (CLOSE,)
+        self._walk(-1)
+
+    def _choose(self):
+        table, t, at = self.table, self.t, self._at
+        if at < self._now:
+            return OPEN_ONLY, lambda: _open_back(table, t, at)
+        if at > self._count:
+            return ENTER, (LEAVE_OUT, len(table.session.undone)), None
+        if at > self._now:
+            left_out = self._before(at) - self._rest
+            return OPEN_ONLY, lambda: _open_rest(table, t, left_out)
+
+
+def _open_back(table, t, count):
+    from topout.ui.rewind import Rewind
+
+    return Rewind(table, t, count)
+
+
+def _open_rest(table, t, left_out):
+    from topout.ui.redo_undone import RedoUndone
+
+    return RedoUndone(table, t, left_out)

@@ -1,0 +1,11 @@
+"""The end of Floors: a player has all the stars (F2)."""
+
+from topout.ui.end_page import Ending
+
+
+def make(table, t):
+    from topout.ui.result import tell_winners
+
+    state = table.state
+    columns = [(str(stars), t("play.hand", state.hand[player])) for player, stars in enumerate(state.stars)]
+    return Ending(table, t, columns, (tell_winners(table, t), t("result.target", state.target)))

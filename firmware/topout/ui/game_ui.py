@@ -1,0 +1,40 @@
+"""The contract of a game's screens, and their loader.
+
+Each game has a package here, named like its rules and imported when the game is chosen. The package provides:
+
+    questions(settings)      what to ask before the start (see `form`); the settings supply the proposed answers
+    WHO_STARTS               the text key of the question who starts
+    options(answers)         the last numbers of the setup, made from those answers
+    RULES, RULES_PAGES       the rules in brief: the stem of the text keys, and how many pages there are
+    base(table, t)           the base screen for the game's phase; when the game is over, its own `result`
+    describe(table, t, event)  an event in a few words
+    menu(table, t)           the game's menu entries: (text key, function that makes the screen)
+    after_knock(table, t)    what a knock may have caused: (falls, collapse), each a function that makes a screen, or
+                             None. Returns None if knocks do not matter now
+    one_press(before, first, second)  whether two successive events were one press, so that one UNDO takes both back;
+                             `before` is the event before them, or None. Optional: a game that never enters two
+                             events at once omits it
+
+The package also has a file `end_page` with make(table, t): the page that announces the end, opened when play is over.
+It imports the result module inside make(), which runs in its own loop turn.
+"""
+
+import sys
+
+
+def load(game: str):
+    name = "topout.ui." + game
+    __import__(name)
+    return sys.modules[name]
+
+
+def make_ending(table, t):
+    name = "topout.ui." + table.game + ".end_page"
+    __import__(name)
+    make = sys.modules[name].make
+    return lambda: make(table, t)
+
+
+def are_one_press(game: str, before: tuple | None, first: tuple, second: tuple) -> bool:
+    screens = load(game)
+    return hasattr(screens, "one_press") and screens.one_press(before, first, second)

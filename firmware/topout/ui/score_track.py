@@ -1,0 +1,135 @@
+"""The score track on the screen: a ruler, and each player's marker in the shape and colour of the pod.
+
+Markers with the same place are side by side, in the order of the scores.
+A marker moves in a few steps, by two thirds of the distance each. A step takes displayio two milliseconds, and moving
+allocates nothing.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from topout.ui.colors import PLAYER, TONES
+from topout.ui.layout import TRACK_PX, WIDTH_PX
+
+_TILE_PX = const(16)  # a marker's width and height
+_PITCH_PX = const(17)  # distance of markers side by side
+_ROOM_PX = const(304)  # range for the left edge of a marker
+_MIDDLE_PX = const(8)  # the middle of a marker
+_NEAR_PX = const(16)  # a shorter distance is moved in one step
+_RULER_PX = const(5)
+_TICKS_PX = const(12)  # smallest distance between ticks
+_STAR = const(4)
+_INK = const(1)
+_PAPER = const(1)  # index in a tone
+_GREY = const(0x909090)
+
+# Half the width of each row of ▲●■◆★. The star has a notch from below.
+_SHAPES = (
+    b"\1\1\2\2\3\3\4\4\5\5\6\6\7\7\x08\x08",
+    b"\3\5\6\7\7\x08\x08\x08\x08\x08\x08\7\7\6\5\3",
+    b"\0\7\7\7\7\7\7\7\7\7\7\7\7\7\7\0",
+    b"\1\2\3\4\5\6\7\x08\x08\7\6\5\4\3\2\1",
+    b"\1\1\2\2\3\x08\x08\7\6\5\5\6\6\7\7\7",
+)
+_NOTCH = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\4\5"
+
+
+class ScoreTrack:
+    """The track. `places` are the markers' last places; if it is empty, the markers start at their goals."""
+
+    def __init__(self, marks: tuple, places: list):
+        self._aims = [0] * len(marks)
+        self.places = places
+        self._range = (0, 0)
+        self.is_moving = False
+        self._ruler = displayio.Bitmap(WIDTH_PX, _RULER_PX, 2)
+        self.group = displayio.Group(y=TRACK_PX)
+        self.group.append(displayio.TileGrid(self._ruler, pixel_shader=_palette(), y=_TILE_PX))
+        self._tiles: list = []
+        for mark in marks:
+            tile = displayio.TileGrid(_shape(mark[1]), pixel_shader=_palette())
+            self._tiles.append(tile)
+            self.group.append(tile)
+
+    def aim(self, lowest: int, highest: int, marks: tuple) -> None:
+        """Set the range and the places to which the markers move from now on."""
+        if self._range != (lowest, highest):
+            if self._range != (0, 0):
+                bitmaptools.fill_region(self._ruler, 0, 0, WIDTH_PX, _RULER_PX, 0)
+            self._range = (lowest, highest)
+            self._rule(lowest, highest)
+        order = [player for _, player in sorted([(mark[0], player) for player, mark in enumerate(marks)])]
+        wanted = [(marks[player][0] - lowest) * _ROOM_PX // (highest - lowest) for player in order]
+        _part(wanted)
+        for nth, player in enumerate(order):
+            self._aims[player] = wanted[nth]
+            palette = self._tiles[player].pixel_shader
+            colour = TONES[PLAYER + marks[player][1]][_PAPER] if marks[player][2] else _GREY
+            if palette[_INK] != colour:
+                palette[_INK] = colour
+        if len(self.places) != len(marks):
+            self.places = list(self._aims)
+        for player, tile in enumerate(self._tiles):
+            tile.x = self.places[player]
+        self.is_moving = self._aims != self.places
+
+    def step(self) -> None:
+        """Move every marker by two thirds of its remaining distance, or by all of it if that is short."""
+        self.is_moving = False
+        places = self.places
+        for player in range(len(places)):
+            away = self._aims[player] - places[player]
+            if away:
+                places[player] += away if abs(away) < _NEAR_PX else 2 * away // 3
+                self._tiles[player].x = places[player]
+                self.is_moving = self.is_moving or places[player] != self._aims[player]
+
+    def _rule(self, lowest, highest):
+        """Draw a tick for each 1, 2, 5, 10 … points, as many as fit. Every fifth is longer, zero the longest."""
+        span = highest - lowest
+        step = 1
+        nth = 0
+        while step * _ROOM_PX < _TICKS_PX * span:
+            step = step * (4, 5, 4)[nth % 3] // 2
+            nth += 1
+        fill = bitmaptools.fill_region
+        fill(self._ruler, _MIDDLE_PX, 0, WIDTH_PX - _MIDDLE_PX, 2, _INK)
+        for number in range(-(-lowest // step) * step, highest + 1, step):
+            x = _MIDDLE_PX + (number - lowest) * _ROOM_PX // span
+            if number:
+                fill(self._ruler, x, 2, x + 1, 3 if number % (5 * step) else 4, _INK)
+            else:
+                fill(self._ruler, x - 1, 2, x + 2, _RULER_PX, _INK)
+
+
+def _shape(pod):
+    bitmap = displayio.Bitmap(_TILE_PX, _TILE_PX, 2)
+    for row in range(_TILE_PX):
+        reach = _SHAPES[pod][row]
+        bitmaptools.fill_region(bitmap, _MIDDLE_PX - reach, row, _MIDDLE_PX + reach, row + 1, _INK)
+        if pod == _STAR:
+            notch = _NOTCH[row]
+            bitmaptools.fill_region(bitmap, _MIDDLE_PX - notch, row, _MIDDLE_PX + notch, row + 1, 0)
+    return bitmap
+
+
+def _palette():
+    palette = displayio.Palette(2)
+    palette[_INK] = _GREY
+    return palette
+
+
+def _part(places):
+    """Move ascending places apart to both sides, so that no marker covers another or leaves the screen."""
+    last = len(places) - 1
+    for _ in range(last):
+        for at in range(last):
+            over_px = places[at] + _PITCH_PX - places[at + 1]
+            if over_px > 0:
+                places[at] -= over_px // 2
+                places[at + 1] += over_px - over_px // 2
+    least = 0
+    for at in range(last + 1):
+        places[at] = least = max(least, min(places[at], _ROOM_PX - _PITCH_PX * (last - at)))
+        least += _PITCH_PX

@@ -1,0 +1,120 @@
+"""A question that all players answer at once, each on their own pod, hidden until all have answered. A kind for `form`:
+
+    (Secret, title, lowest, highest, start, show)   show() → lines below. The answer is a number for each player in seat
+                                                    order, None for players who are out; no two are the same
+
+A and C dial down and up, and wrap around. Releasing B confirms the number; dialling again takes that back, until all
+have confirmed. Holding B only shows the number.
+The screen shows who has confirmed, and nothing else. The number appears only on the pod's own ring, while one of its
+keys is down, under the hand that presses it. White pixels to the left of the top are tens; coloured pixels to the right
+are ones.
+`start()` returns the number at which a dial begins. It should be random: because the dial also wraps around, counting
+or watching another player's presses then reveals nothing.
+"""
+
+from topout.ui.colors import LIGHTS, dimmed
+from topout.ui.form import Question
+from topout.ui.intents import REDRAW, REFUSE
+from topout.ui.lights import ALL, CORNERS, PULSE, STEADY, first
+from topout.ui.panel import SCORES
+from topout.ui.screen import A, B
+
+_TENS = (0, 0x800, 0xC00, 0xE00)
+
+
+def picture(number: int) -> tuple:
+    """Return a number below 40 as two masks of a ring: ones and tens."""
+    return first(number % 10), _TENS[number // 10]
+
+
+class Secret(Question):
+    pods = ("key.less", "key.ok", "key.more")
+    waits = False  # B acts at once, because it shows the number while it is down
+
+    def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start, show):
+        super().__init__(form, answers, title)
+        self._lowest = lowest
+        self._highest = highest
+        self._start = start
+        self._show = show
+        self._numbers: list = [None] * len(self.table.seats)  # the number on each dial
+        self._settled = [not self.table.is_in(player) for player in range(len(self.table.seats))]
+        self._down = 0  # keys that are down, as bits
+        self._settling = 0  # pods whose B confirms the number when it is released, as bits
+
+    def draw(self, panel) -> None:
+        self.draw_question(panel)
+        self.draw_columns(panel)
+        for player in range(len(self.table.seats)):
+            if self.table.is_in(player):
+                panel.say(SCORES + player, "✓" if self._settled[player] else "…")
+        self.draw_lines(panel, 3, self._show())
+
+    def draw_columns(self, panel) -> None:
+        """Draw the players' heads. A game may override this to show more at the foot."""
+        self.draw_heads(panel)
+
+    def light(self, lights) -> None:
+        lights.clear()
+        for player, pod in enumerate(self.table.seats):
+            if self._down & (7 << 3 * pod):
+                ones, tens = picture(self._numbers[player])
+                lights.set(pod, ones, LIGHTS[pod], STEADY, tens)
+            elif self.table.is_in(player):
+                self.light_waiting_for(lights, player, pod)
+
+    def light_waiting_for(self, lights, player: int, pod: int, white: int = 0) -> None:
+        """Light a ring that shows no number. A game may pass white marks of its own."""
+        if self._settled[player]:
+            lights.set(pod, ALL, dimmed(LIGHTS[pod]), STEADY, white)
+        else:
+            lights.set(pod, CORNERS, LIGHTS[pod], PULSE, white)
+
+    def press(self, pod: int, key: int):
+        player = self.table.player_at(pod)
+        if player is None:
+            return REFUSE, "no_seat"
+        if not self.table.is_in(player):
+            return REFUSE, "player_out"
+        self._down |= 1 << (3 * pod + key)
+        if self._numbers[player] is None:
+            self._numbers[player] = self._start()
+        elif key == B:
+            self._settling |= 1 << pod
+        else:
+            self._dial(player, key)
+
+    def hold(self, pod: int, key: int, times: int):
+        if key == B:
+            self._settling &= ~(1 << pod)
+        elif self._down & (1 << (3 * pod + key)):
+            self._dial(self.table.player_at(pod), key)
+
+    def let_go(self, pod: int, key: int):
+        self._down &= ~(1 << (3 * pod + key))
+        if key != B or not self._settling & (1 << pod):
+            return (REDRAW,)
+        self._settling ^= 1 << pod
+        return self._settle(self.table.player_at(pod)) or (REDRAW,)
+
+    def hide(self) -> None:
+        """Forget which keys are down. Call this before another screen covers this one, which then gets no releases."""
+        self._down = self._settling = 0
+
+    def _dial(self, player, key):
+        numbers = self._highest - self._lowest + 1
+        at = self._numbers[player] - self._lowest + (-1 if key == A else 1)
+        self._numbers[player] = self._lowest + at % numbers
+        self._settled[player] = False
+
+    def _settle(self, player):
+        self._settled[player] = True
+        if not all(self._settled):
+            return None
+        numbers = self._numbers
+        for player, number in enumerate(numbers):
+            if number is not None and numbers.count(number) > 1:
+                self._settled[player] = False
+        if not all(self._settled):
+            return REFUSE, "same_number"
+        return self.answer(tuple(numbers))

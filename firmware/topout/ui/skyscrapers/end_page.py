@@ -1,0 +1,31 @@
+"""The end of Skyscrapers: the last card (S21, S22), a collapse (S19, S20), or one player left (S28)."""
+
+from topout.games import skyscrapers as rules
+from topout.games.skyscrapers_ledger import BONUS, CARDS
+from topout.ui.end_page import Ending
+from topout.ui.texts import number, signed
+
+
+def make(table, t):
+    """Return the page that shows what the end cost or gave everybody, and the resulting scores."""
+    state = table.state
+    columns = []
+    for player, causes in enumerate(state.ledger):
+        if state.out[player]:
+            columns.append(("", t("play.out")))
+        else:
+            columns.append((signed(causes[BONUS] + causes[CARDS]), "→ " + number(sum(causes))))
+    return Ending(table, t, columns, _told(table, t, state))
+
+
+def _told(table, t, state):
+    if state.how == rules.LAST_CARD:
+        last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
+        return t("end.last_card", table.name(last)), t("end.others")
+    if state.how == rules.LAST_STANDING:
+        from topout.ui.result import tell_winners
+
+        return t("how." + state.how), tell_winners(table, t)
+    by = [player for player, why in enumerate(state.out) if why == rules.COLLAPSED]
+    who = t("collapse.by", table.name(by[0])) if by else t("collapse.by_nobody")
+    return who, t("end.cards" if state.edition[2] else "end.blocks")

@@ -1,0 +1,187 @@
+"""The undo and redo dialog: shows which event, whose, and how many points, before it does anything.
+
+The hub's UNDO closes this dialog, as in every dialog. So pressing UNDO repeatedly never undoes anything. Opened from a
+pod, only that pod's keys undo and redo, beside the hub's.
+Two events that were one press are undone and redone together. The log does not record which were; the game's screens
+define it.
+If another event was entered after an undo, the remaining undone events can be played again as a whole. Opened from the
+hub, A on any pod shows the event history.
+"""
+
+from micropython import const
+
+from topout.match.table import REDO_EVENT, UNDO_EVENT
+from topout.ui import game_ui
+from topout.ui.intents import CLOSE, ENTER, OPEN_ONLY, REDRAW
+from topout.ui.panel import ROWS
+from topout.ui.screen import KEY_FALL, KEY_MENU, A, B, Screen, sentence
+from topout.ui.texts import signed
+
+_FOLDED_AT_ONCE = const(64)  # events in a loop turn: 20 ms
+_AHEAD = const(32)
+
+
+class UndoDialog(Screen):
+    def __init__(self, table, t, pod: int | None = None):
+        super().__init__(table, t)
+        self._pod = pod
+        self._seen = -1
+        self._undo: tuple = ()
+        self._redo: tuple = ()
+        self._back: tuple = ()
+        self._again: tuple = ()
+        self._fold = None  # the function that folds the next stretch, or None
+        self._look()
+
+    def step(self, now_ms: int):
+        if self._seen != self.table.version:
+            self._look()
+            return (REDRAW,)
+        if self._fold and not self._fold():
+            self._fold = None
+
+    def _look(self):
+        """Work out what undo and redo would do.
+
+        Folding the log takes time, so this is done at each change, not at each drawing.
+        """
+        session = self.table.session
+        log, undone = session.log, session.undone
+        self._seen = self.table.version
+        self._fold = _fold_ahead(session)
+        last, following = log[-2:], list(reversed(undone[-2:]))[: max(0, session.fresh)]
+        if not self._are_one_press(log[-3] if len(log) > 2 else None, last):
+            last = last[-1:]
+        if not self._are_one_press(log[-1] if log else None, following):
+            following = following[:1]
+        self._back = self._tell("undo.back", last, peek_undo) or (self.t("why.nothing_to_undo"),)
+        self._again = self._tell("undo.again", following, peek_redo)
+        self.hub = ("key.redo", "key.back", "key.undo")
+        self._undo = (ENTER, UNDO_EVENT, None) + (UNDO_EVENT,) * (len(last) - 1)
+        self._redo = (ENTER, REDO_EVENT, None) + (REDO_EVENT,) * (len(following) - 1)
+        if undone and session.fresh <= 0:
+            self._offer_rest(undone)
+        self.pods = ("key.past", "key.back", "") if self._pod is None else self.hub
+
+    def _offer_rest(self, undone):
+        table, t = self.table, self.t
+        who = table.rules.who(table.state, undone[-1])
+        self._again = t("undo.rest", len(undone)), sentence(table, t, _describe, who, undone[-1:])
+        self._redo = OPEN_ONLY, lambda: _open_rest(table, t)
+        self.hub = ("key.rest", "key.back", "key.undo")
+
+    def _are_one_press(self, before, events):
+        return len(events) == 2 and game_ui.are_one_press(self.table.game, before, events[0], events[1])
+
+    def _tell(self, label, events, peek):
+        if not events:
+            return ()
+        who, _, gains = peek(self.table.session, len(events))
+        return self.t(label), sentence(self.table, self.t, _describe, who, events), self._points(gains)
+
+    def _points(self, gains):
+        name = self.table.name
+        told = [name(player) + " " + signed(points) for player, points in enumerate(gains) if points]
+        return "   ".join(told) if told else self.t("undo.no_points")
+
+    def draw(self, panel) -> None:
+        self.draw_title(panel, self.t("undo.title"))
+        for row, line in enumerate(self._back):
+            panel.say(ROWS + row, line)
+        for row, line in enumerate(self._again):
+            panel.say(ROWS + 3 + row, line)
+
+    def press(self, pod: int, key: int):
+        if key == B:
+            return (CLOSE,)
+        if pod == self._pod:
+            return self._redo if key == A else self._undo
+        if self._pod is None and key == A:
+            table, t = self.table, self.t
+            return OPEN_ONLY, lambda: _open_past(table, t)
+
+    def press_hub(self, key: int):
+        if key == KEY_FALL:
+            return self._undo
+        return self._redo if key == KEY_MENU else (CLOSE,)
+
+
+def open_take_back(table, t, *pod):
+    """Return the function that makes the dialog. It first folds the log, in several loop turns if the log is long."""
+    fold = _fold_ahead(table.session)
+
+    def make():
+        return make if fold and fold() else UndoDialog(table, t, *pod)
+
+    return make
+
+
+def _fold_ahead(session):
+    """Prepare a checkpoint 32 events before the end of the log, so that the next undos fold little.
+
+    Returns a function that folds the next stretch and returns whether there is more; or None if there is such a
+    checkpoint.
+    """
+    count = max(0, len(session.log) - _AHEAD)
+    folded, state = session.nearest_checkpoint(max(0, len(session.log) - 2))
+    if folded >= count:
+        return None
+    folded, state = session.nearest_checkpoint(count)
+
+    def fold():
+        nonlocal folded
+        until = min(count, folded + _FOLDED_AT_ONCE)
+        for i in range(folded, until):
+            session.game.apply(state, session.log[i])
+        folded = until
+        if folded == count:
+            session.mark(count, state)
+        return folded < count
+
+    return fold
+
+
+def _open_rest(table, t):
+    from topout.ui.redo_undone import RedoUndone
+
+    return RedoUndone(table, t)
+
+
+def _open_past(table, t):
+    from topout.ui.event_history import EventHistory
+
+    return EventHistory(table, t)
+
+
+def _describe(table, t, events):
+    describe = game_ui.load(table.game).describe
+    return ", ".join([describe(table, t, event) for event in events])
+
+
+def peek_undo(session, count: int = 1) -> tuple | None:
+    """Return what `count` undos would take back: (player or None for the table, last event, points by player).
+
+    Returns None if the log is shorter than that.
+    """
+    log = session.log
+    if len(log) < count:
+        return None
+    return _told(session.game, session.fold(len(log) - count), log[-1], session.state)
+
+
+def peek_redo(session, count: int = 1) -> tuple | None:
+    """Return what `count` redos would bring back, in the form of peek_undo(); None if there are fewer."""
+    undone = session.undone
+    if session.fresh < count:
+        return None
+    after = session.fold(len(session.log))
+    for i in range(1, count + 1):
+        session.game.apply(after, undone[-i])
+    return _told(session.game, session.state, undone[-count], after)
+
+
+def _told(rules, before, event, after):
+    gains = rules.scores(after)
+    for player, score in enumerate(rules.scores(before)):
+        gains[player] -= score
+    return rules.who(before, event), event, gains

@@ -1,1 +1,0 @@
-"""Recordings of a table and what the console's own detector hears in them."""

@@ -1,1 +1,0 @@
-"""One module a verb of the `topout` command. Each imports what it needs when it runs, so the others start fast."""

@@ -1,0 +1,116 @@
+"""`topout deploy`: puts the console's files onto a Pico."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from topout.constants import VERSION
+from topout_tools.errors import UserError
+
+if TYPE_CHECKING:
+    from topout_tools.deploy.boards import Board
+    from topout_tools.deploy.disk import Disk
+    from topout_tools.deploy.plan import Plan
+
+_AT_POWER_ON = {"boot.py", "safemode.py", "settings.toml"}
+
+
+def deploy(
+    drive: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="the board's drive; else the one that is mounted")
+    ] = None,
+    names: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="players' names, one a line, to choose from at the table")
+    ] = None,
+    form: Annotated[str, typer.Option("--format", metavar="mpy|py", help="compiled for the chip, or source")] = "mpy",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="only list what would change")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="print what was done as one JSON object")] = False,
+) -> None:
+    """Put the console's files onto a Pico with CircuitPython 10, or bring them up to date.
+
+    Only what changed is copied. Files of yours stay; one in the place of ours is kept as NAME.before-topout.
+    Interrupted? Run it again.
+
+    \b
+    topout deploy
+    topout deploy --dry-run
+    topout deploy --drive /media/ann/CIRCUITPY --names names.txt
+    """
+    from topout_tools.deploy.boards import board_at, mount_points, the_one_board, why_not
+    from topout_tools.deploy.disk import Disk
+    from topout_tools.deploy.names import NAMES, read_names
+    from topout_tools.deploy.plan import make_plan
+    from topout_tools.drive import FORMATS, MPY, assembled
+
+    if form not in FORMATS:
+        raise UserError(f"--format is one of {', '.join(FORMATS)}, not «{form}»")
+    names_file = {NAMES: read_names(names)} if names else {}
+    board = board_at(drive) if drive else the_one_board(mount_points())
+    refusal = why_not(board, compiled=form == MPY)
+    if refusal:
+        raise UserError(refusal)
+    disk = Disk(board.root)
+    plan = make_plan(disk, assembled(form))
+    news = {path: data for path, data in names_file.items() if disk.read(path) != data}
+    if not dry_run:
+        _carry_out(disk, plan, form)
+        for path, data in news.items():
+            disk.write(path, data)
+    _tell(board, plan, list(news), dry_run, as_json)
+
+
+def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    from topout_tools.deploy.copy import carry_out, check_room
+
+    check_room(plan, shutil.disk_usage(disk.root).free)
+    steps = len(plan.write) + len(plan.remove) + len(plan.aside) + 1
+    columns = (BarColumn(), TextColumn("{task.completed}/{task.total} {task.description}"))
+    screen = Console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, disable=plan.is_idle or not screen.is_terminal) as progress:
+        task = progress.add_task("", total=steps)
+        carry_out(disk, plan, VERSION, form, lambda path: progress.update(task, advance=1, description=path))
+
+
+def _tell(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:
+    done: dict[str, Any] = {
+        "drive": str(board.root),
+        "board": board.name,
+        "circuitpython": board.version,
+        "dry_run": dry_run,
+        "new": plan.new + names,
+        "changed": [path for path in plan.write if path not in plan.new],
+        "removed": plan.remove,
+        "kept_aside": plan.aside,
+        "kept": plan.kept,
+    }
+    if as_json:
+        print(json.dumps(done))
+        return
+    if dry_run:
+        for word in ("new", "changed", "removed", "kept_aside", "kept"):
+            for path in done[word]:
+                print(f"{word.replace('_', ' '):10} {path}")
+    would = "would be " if dry_run else ""
+    figures = f"{len(done['new'])} new, {len(done['changed'])} changed, {len(plan.remove)} removed"
+    is_current = plan.is_idle and not names
+    told = "up to date already" if is_current else f"{would}{figures}"
+    print(f"{board.root} ({board.name}, CircuitPython {board.version}): {told}")
+    if not dry_run:
+        _advise(plan)
+
+
+def _advise(plan: "Plan") -> None:
+    from topout_tools.deploy.plan import ASIDE
+
+    for path in plan.aside:
+        print(f"yours is kept: {path}{ASIDE}")
+    for path in plan.kept:
+        print(f"{path} on the drive is yours and stays as it is")
+    if _AT_POWER_ON & set(plan.write):
+        print("switch the console off and on once: what is read at power-on has changed")

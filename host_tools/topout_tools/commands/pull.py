@@ -1,0 +1,95 @@
+"""`topout pull`: reads the games of a console into the history."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from topout_tools.errors import UserError
+from topout_tools.history.options import Db
+
+if TYPE_CHECKING:
+    from topout_tools.wire.memory import Image
+
+
+def pull(
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="the console's serial port; else the one that is plugged in")
+    ] = None,
+    nvm: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="take memory that was saved before, not a console's")
+    ] = None,
+    chip: Annotated[
+        str, typer.Option(metavar="ID", help="with --nvm: the console's id; else it is told by the file's name")
+    ] = "",
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="save the console's memory here as well")] = None,
+    db: Db = None,
+    as_json: Annotated[bool, typer.Option("--json", help="one JSON object a game")] = False,
+) -> None:
+    """Read the game and the last results from a console that is plugged in, into the history.
+
+    The console pauses for a second or two and then goes on where it was. Pulling twice keeps each game once.
+
+    \b
+    topout pull
+    topout pull --port /dev/ttyACM0 --save evening.nvm
+    topout pull --nvm evening.nvm --chip e6614c311b7e6f35
+    """
+    if nvm and (port or save):
+        raise UserError("--nvm takes memory from a file: leave --port and --save out")
+    data, chip = _from_file(nvm, chip) if nvm else _from_console(port, save)
+    try:
+        _keep(data, chip, db, as_json)
+    except UserError as mistake:
+        if nvm or save:
+            raise
+        saved = Path(f"{chip}.nvm")
+        _write(saved, data)
+        raise UserError(f"{mistake}; what was read is saved: topout pull --nvm {saved}") from mistake
+
+
+def _from_file(file: Path, chip: str) -> tuple[bytes, str]:
+    try:
+        return file.read_bytes(), chip or file.stem
+    except OSError as problem:
+        raise UserError(f"cannot read {file}: {problem.strerror}") from problem
+
+
+def _from_console(port: str | None, save: Path | None) -> tuple[bytes, str]:
+    from topout_tools.wire.ports import console_ports, the_one_port
+
+    image = _read(port or the_one_port(console_ports()))
+    if save:
+        _write(save, image.data)
+    return image.data, image.chip
+
+
+def _read(port: str) -> "Image":
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from topout_tools.wire.memory import read_image
+
+    screen = Console(stderr=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task("reading", total=None)
+        return read_image(port, lambda done, size: progress.update(task, completed=done, total=size))
+
+
+def _write(file: Path, data: bytes) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as problem:
+        raise UserError(f"cannot write {file}: {problem.strerror}") from problem
+
+
+def _keep(data: bytes, chip: str, db: str | None, as_json: bool) -> None:
+    from topout_tools.history.memory import read_memory
+    from topout_tools.history.store import keep
+
+    games = read_memory(data, chip)
+    if not games and not as_json:
+        print("no game is on the console")
+    for kept in keep(games, db):
+        print(json.dumps({"game": kept.number, "what": kept.what}) if as_json else kept.told())

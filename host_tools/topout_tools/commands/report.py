@@ -1,0 +1,71 @@
+"""`topout report`: one game, or all of them, as a page for a browser, a phone or paper."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from topout_tools.commands.history import OfKind, OfPlayer, kind_of, number_of
+from topout_tools.errors import UserError
+from topout_tools.history.options import Db
+
+if TYPE_CHECKING:
+    from topout_tools.history.history import History
+
+
+def report(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="its number in `topout history list`, or `last`")] = "",
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="the page")] = Path("report.html"),
+    all_games: Annotated[bool, typer.Option("--all", help="on all games: wins, averages, rivals, hands")] = False,
+    player: OfPlayer = "",
+    kind: OfKind = "",
+    db: Db = None,
+) -> None:
+    """Write a page on a game: score by turn, points by cause, falls and knocks, floor tally, thinking time.
+
+    \b
+    topout report last
+    topout report 12 -o evening.html
+    topout report --all --player Ann -o ann.html
+    """
+    if bool(game) == all_games:
+        raise UserError("name a GAME of `topout history list`, or `last`; or say --all")
+    if game and (player or kind):
+        raise UserError("--player and --game choose among all games: they go with --all")
+    from topout_tools.history.history import History
+
+    with History(db) as history:
+        text = _on_all(history, player, kind_of(kind)) if all_games else _on_one(history, number_of(game))
+    _write(out, text)
+    print(out)
+
+
+def _on_one(history: "History", number: int | None) -> str:
+    from topout_tools.report.game import game_page
+
+    entry = history.entry(number)
+    played = history.played(entry.number)
+    if not played.is_known:
+        raise UserError(f"game {entry.number} was played by rules that this version does not know")
+    return game_page(entry, played)
+
+
+def _on_all(history: "History", player: str, kind: str) -> str:
+    from topout_tools.report.all_games import shelf_page
+
+    entries = history.entries(player=player, game=kind)
+    if not entries:
+        raise UserError("there is no such game in this history")
+    return shelf_page(entries)
+
+
+def _write(out: Path, text: str) -> None:
+    """Write the page. An existing file is replaced only if it is an earlier report."""
+    from topout_tools.report.page import GENERATOR
+
+    try:
+        if out.exists() and GENERATOR not in out.read_text("utf-8", "replace")[:1000]:
+            raise UserError(f"{out} is there already, and is no report of ours: name another file with -o")
+        out.write_text(text, "utf-8")
+    except OSError as problem:
+        raise UserError(f"cannot write {out}: {problem.strerror}") from problem

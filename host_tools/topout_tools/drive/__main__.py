@@ -1,0 +1,47 @@
+"""`make drive` assembles build/drive and prints its size, `python -m topout_tools.drive trace 3fa2` names a fault."""
+
+import sys
+from pathlib import Path
+
+from topout_tools.drive import DRIVE_BYTES, FORMATS, MPY, ROOT, assemble, files_of, map_of, size_of
+from topout_tools.drive.fault_map import look_up
+from topout_tools.errors import UserError
+
+DRIVE = ROOT / "build" / "drive"
+
+
+def main(words: list[str]) -> None:
+    if words and words[0] == "trace":
+        _trace(words[1:])
+        return
+    form = words[0] if words else MPY
+    if len(words) > 1 or form not in FORMATS:
+        raise UserError(f"FORMAT is one of {', '.join(FORMATS)}, not «{' '.join(words)}»")
+    _make(DRIVE, form)
+
+
+def _make(drive: Path, form: str) -> None:
+    assemble(drive, form=form)
+    taken = size_of(drive)
+    told = f"{len(files_of(drive))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB"
+    print(f"build/drive: {told}; build/{map_of(drive).name} says what a fault's code stands for")
+    if taken > DRIVE_BYTES:
+        raise UserError("that is more than the Pico's drive holds")
+
+
+def _trace(words: list[str]) -> None:
+    """Print the source of a fault: a code from the screen («keyerror 3fa2» or «3fa2»), or a line of a traceback."""
+    if not words:
+        raise UserError("say it like this: python -m topout_tools.drive trace 3fa2")
+    told = " ".join(words)
+    homes = look_up(map_of(DRIVE), told) or look_up(map_of(DRIVE), words[-1])
+    if not homes:
+        raise UserError(f"the map of build/drive does not know «{told}»: is it the drive that the console runs?")
+    print("\n".join(homes))
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except UserError as mistake:
+        sys.exit(f"drive: {mistake}")

@@ -1,0 +1,164 @@
+"""Makes firmware source smaller in the chip's memory without changing what it does.
+
+CircuitPython keeps every name it has ever read, some 22 bytes each: constants and attributes, and, when it compiles on
+the chip, local variables too. So these steps change the source for the drive:
+
+- Constants become numbers (`constants`).
+- Names become short ones that are used many times (`names`), and so do the keys of texts (`shorten_text_keys`).
+- Files that are always loaded are joined into a few (`bundle`).
+- Functions that only the host calls are dropped (`dead_code`). Some others are inlined (`inline_calls`).
+- Comments and docstrings are dropped.
+
+Other strings and the order of statements stay. A drive that people are to read keeps its public names and its files.
+"""
+
+import ast
+import builtins
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from topout_tools.drive.bundle import bundle, homes_of, joined
+from topout_tools.drive.constants import constants_of, inline, module_of
+from topout_tools.drive.dead_code import drop_unused
+from topout_tools.drive.inline_calls import merge_calls
+from topout_tools.drive.names import Names, short_names
+from topout_tools.drive.reserved_names import kept_names, names_in
+from topout_tools.drive.scopes import tops_of
+from topout_tools.drive.shorten_text_keys import Shorten
+
+
+class Small(NamedTuple):
+    """A file's text on the drive, and the source file and line that each of its lines comes from."""
+
+    text: str
+    lines: dict[int, tuple[str, int]]
+
+
+class Packed(NamedTuple):
+    """Files by their path on the drive, the short forms of public names, and the bundles of resident modules."""
+
+    files: dict[str, Small]
+    names: dict[str, str]
+    homes: dict[str, str]
+
+
+def unshrunk(path: str, text: str) -> Small:
+    """Return a file unchanged."""
+    return Small(text, {line: (path, line) for line in range(1, text.count("\n") + 2)})
+
+
+def shrink_all(
+    sources: dict[str, str], libraries: Iterable[str], text_keys: dict[str, str] | None = None
+) -> dict[str, Small]:
+    """Return every file made smaller, but so that people can read it and the simulator can run it."""
+    return pack(sources, libraries, text_keys, is_read=True).files
+
+
+def pack(
+    sources: dict[str, str], libraries: Iterable[str], text_keys: dict[str, str] | None = None, *, is_read: bool = False
+) -> Packed:
+    """Return the files, by their path on the drive, made smaller.
+
+    Names that occur in the `libraries`' sources stay. `text_keys` are the short forms of the texts' keys. With
+    `is_read`, public names and files stay, for people who read the drive.
+    """
+    trees = {path: _Undress().visit(ast.parse(source)) for path, source in sources.items()}
+    for path, tree in trees.items():
+        Shorten(text_keys or {}).visit(tree)
+        for node in _statements(tree):
+            node.home = path  # type: ignore[attr-defined]
+    constants = {module_of(path): constants_of(tree) for path, tree in trees.items()}
+    trees = {path: inline(tree, module_of(path), constants) for path, tree in trees.items()}
+    foreign = [ast.parse(library) for library in libraries]
+    if not is_read:
+        drop_unused(trees, foreign)
+        merge_calls(trees)
+    residents = homes_of(trees)
+    homes = joined(trees, residents) | ({} if is_read else residents)
+    trees = bundle(trees, homes)
+    kept = kept_names(trees, foreign)
+    used = {name for tree in trees.values() for name in names_in(tree)}
+    taken = used | (kept - set((text_keys or {}).values()))  # a new name may equal a text's short key
+    names = Names(trees, kept, is_public_too=not is_read).shorten(short_names(taken))
+    keywords = {node.arg for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+    files = {path: _shrink(path, tree, {str(word) for word in keywords}) for path, tree in trees.items()}
+    return Packed(files, names, homes)
+
+
+def _shrink(path: str, tree: ast.Module, keywords: set[str]) -> Small:
+    everywhere = tops_of(tree) | keywords | set(dir(builtins))
+    for function in _outermost_functions(tree):
+        _rename_locals(function, everywhere)
+    tree.body = [node for node in tree.body if not _imports_const_for_nothing(node, tree)]
+    text = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+    return Small(text, _lines(path, ast.parse(text), tree))
+
+
+def _lines(path: str, small: ast.AST, tree: ast.AST) -> dict[int, tuple[str, int]]:
+    """Return the source file and line of each line. Both trees have the same statements in the same order."""
+    pairs = zip(_statements(small), _statements(tree), strict=True)
+    return {new.lineno: (getattr(old, "home", path), old.lineno) for new, old in pairs}
+
+
+def _statements(tree: ast.AST) -> list[ast.stmt]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+
+
+def _imports_const_for_nothing(node: ast.stmt, tree: ast.Module) -> bool:
+    if not isinstance(node, ast.ImportFrom) or node.module != "micropython":
+        return False
+    return not any(isinstance(name, ast.Name) and name.id == "const" for name in ast.walk(tree))
+
+
+class _Undress(ast.NodeTransformer):
+    """Removes docstrings and annotations."""
+
+    def _body(self, node):
+        self.generic_visit(node)
+        first = node.body[0] if node.body else None
+        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+            node.body = node.body[1:]
+        if not node.body and not isinstance(node, ast.Module):
+            node.body = [ast.Pass()]
+        return node
+
+    visit_Module = visit_ClassDef = _body  # noqa: N815
+
+    def visit_FunctionDef(self, node):
+        node.returns = None
+        return self._body(node)
+
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node):
+        if node.value is None:
+            return None
+        return ast.Assign([node.target], node.value, lineno=node.lineno)
+
+
+def _outermost_functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node
+        else:
+            yield from _outermost_functions(node)
+
+
+def _rename_locals(function: ast.FunctionDef, everywhere: set[str]) -> None:
+    """Give each name bound in the function one short name, the same in its inner functions too."""
+    bound = [node.arg for node in ast.walk(function) if isinstance(node, ast.arg)]
+    bound += [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    shared = {name for node in ast.walk(function) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names}
+    loose = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} - set(bound)
+    fresh = short_names(everywhere | shared | loose)
+    short = {}
+    for name in bound:
+        if name not in everywhere and name not in shared and name not in short:
+            short[name] = next(fresh)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name):
+            node.id = short.get(node.id, node.id)
+        elif isinstance(node, ast.arg):
+            node.arg = short.get(node.arg, node.arg)

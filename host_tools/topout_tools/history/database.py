@@ -1,0 +1,128 @@
+"""Opens the database of a history: an SQLite file, or a PostgreSQL database that several computers share.
+
+Every database error becomes a UserError of one line. A damaged or foreign file is left as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from topout_tools.errors import UserError
+from topout_tools.extras import extra
+
+with extra("history"):
+    import platformdirs
+    import sqlalchemy as sa
+    from sqlalchemy import exc
+
+_POSTGRES = ("postgresql://", "postgres://")
+_LOCK_WAIT_S = 60  # for another computer or process to finish
+_OUR_LOCK = 0x746F706F  # on PostgreSQL: any number that no other program uses
+_WRITES = "topout_writes"
+
+
+def own_file() -> Path:
+    """Return the default path of the history."""
+    return Path(platformdirs.user_data_path("topout")) / "history.sqlite3"
+
+
+class Database:
+    """An open database. `where` is a file or a postgresql:// address; None is the user's own file."""
+
+    def __init__(self, where: str | None = None) -> None:
+        self.is_shared = bool(where) and str(where).startswith(_POSTGRES)
+        if self.is_shared:
+            self._engine = self._open_address(str(where))
+        elif where and "://" in where:
+            raise UserError(f"a history is a file or at postgresql://…, not «{where}»")
+        else:
+            self._engine = self._open_file(Path(where) if where else own_file())
+
+    def _open_address(self, address: str) -> sa.Engine:
+        try:
+            url = sa.make_url("postgresql+psycopg://" + address.partition("://")[2])
+            self.name = url.set(drivername="postgresql").render_as_string(hide_password=True)
+            with extra("history"):
+                return sa.create_engine(url, pool_pre_ping=True)
+        except (exc.ArgumentError, ValueError) as problem:
+            raise UserError("that postgresql:// address cannot be read: user:password@host/database") from problem
+
+    def _open_file(self, path: Path) -> sa.Engine:
+        self.name = str(path)
+        if path.is_dir():
+            raise UserError(f"{path} is a folder, not a history")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise UserError(f"cannot make {path.parent}: {problem.strerror}") from problem
+        engine = sa.create_engine(
+            sa.URL.create("sqlite", database=str(path)), connect_args={"timeout": _LOCK_WAIT_S, "isolation_level": None}
+        )
+        sa.event.listen(engine, "connect", _prepare_file)
+        sa.event.listen(engine, "begin", _begin_file)
+        return engine
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        with self._telling_troubles(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """Begin a transaction that excludes other writers, on either database. An exception rolls it back."""
+        with (
+            self._telling_troubles(),
+            self._engine.execution_options(**{_WRITES: True}).begin() as connection,
+        ):
+            if self.is_shared:
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _OUR_LOCK})
+            else:
+                self._refuse_damage(connection)
+            yield connection
+
+    def _refuse_damage(self, connection: sa.Connection) -> None:
+        """Raise UserError if the file fails SQLite's check, so that nothing is written into a damaged file."""
+        if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+            raise UserError(self._damaged())
+
+    @contextmanager
+    def _telling_troubles(self) -> Iterator[None]:
+        try:
+            yield
+        except exc.DBAPIError as problem:
+            raise UserError(self._told(problem)) from problem
+        except ValueError as problem:  # a row that the database accepts but our code cannot read
+            raise UserError(f"{self.name} holds a game that cannot be read; it is left as it is") from problem
+
+    def _told(self, problem: exc.DBAPIError) -> str:
+        told = " ".join(str(problem.orig).split())
+        if self.is_shared:
+            return f"the history at {self.name}: {told}"
+        if isinstance(problem, exc.OperationalError):
+            return f"cannot use the history {self.name}: {told}"
+        return self._damaged()
+
+    def _damaged(self) -> str:
+        return (
+            f"{self.name} is no history, or is damaged; it is left as it is. "
+            "Put it aside or restore a copy; --db FILE takes another one"
+        )
+
+
+def _prepare_file(connection: Any, _: object) -> None:
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin_file(connection: sa.Connection) -> None:
+    """Begin the transaction, since sqlite3 does not do so here.
+
+    A writer locks the file at once, not half-way through.
+    """
+    is_writing = connection.get_execution_options().get(_WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")

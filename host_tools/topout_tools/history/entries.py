@@ -1,0 +1,71 @@
+"""What a history returns of a game without its events, which few callers need."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+
+from topout.match.seats import pod_name
+from topout_tools.history.game_record import Played
+
+GAMES = {"skyscrapers": "Skyscrapers", "floors": "Floors", "newyork": "Santorini: New York", "track": "Any game"}
+
+
+@dataclass(frozen=True)
+class Seat:
+    pod: int
+    name: str  # "" if unknown
+    score: int
+    place: int
+    has_won: bool
+    turns: int | None = None  # this and the next two: only of games whose events are known
+    falls: int | None = None
+    knocks: int | None = None
+    thinking_s: int | None = None
+
+    @property
+    def label(self) -> str:
+        """The name, or what the console's screen shows in its place."""
+        return self.name or pod_name(self.pod)
+
+
+@dataclass(frozen=True)
+class Entry:
+    number: int  # in this history
+    game: str
+    played_at: datetime  # with time zone
+    is_over: bool
+    minutes: int | None
+    seats: tuple[Seat, ...]
+
+    @property
+    def title(self) -> str:
+        return GAMES.get(self.game, self.game)
+
+    @property
+    def local_time(self) -> datetime:
+        return self.played_at.astimezone()
+
+    def as_json(self) -> dict:
+        told = asdict(self)
+        told["played_at"] = self.played_at.astimezone(UTC).isoformat()
+        told["seats"] = [{**seat, "pod": seat["pod"] + 1} for seat in told["seats"]]
+        return told
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The outcome of storing a game: whether it was new, longer or known."""
+
+    number: int
+    what: str
+    played: Played
+
+    def told(self) -> str:
+        became = {NEW: "is new", LONGER: "has gone on since it was last kept", KNOWN: "was there already"}[self.what]
+        return f"game {self.number}, {GAMES[self.played.game]}, {became}"
+
+
+NEW = "new"
+LONGER = "longer"
+KNOWN = "known"

@@ -1,0 +1,89 @@
+"""The exports of a history as text: CSV, scenarios, BG Stats. Nothing is sent anywhere."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from datetime import UTC
+
+from topout_tools.errors import UserError
+from topout_tools.history.bgstats import play_file, push_link
+from topout_tools.history.entries import Entry
+from topout_tools.history.game_record import Played
+from topout_tools.replay.registry import VOCABULARIES
+
+Whole = tuple[Entry, Played]
+
+COLUMNS = (
+    *("number", "chip", "chip_number", "mark", "played_at", "game", "is_over", "minutes", "events"),
+    *("pod", "name", "score", "place", "has_won", "is_first", "turns", "falls", "knocks", "thinking_s"),
+)
+
+
+def as_csv(games: Sequence[Whole]) -> str:
+    """Return CSV with a line per player; unknown values are empty."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for entry, played in games:
+        for player in range(len(entry.seats)):
+            writer.writerow(_row(entry, played, player))
+    return text.getvalue()
+
+
+def _row(entry: Entry, played: Played, player: int) -> dict[str, object]:
+    seat = entry.seats[player]
+    values = (
+        *(entry.number, *played.identity, entry.played_at.astimezone(UTC).isoformat(), entry.game),
+        *(int(entry.is_over), entry.minutes, len(played.events) if played.has_events else None),
+        *(seat.pod + 1, seat.name, seat.score, seat.place, int(seat.has_won)),
+        *(int(played.first == player) if played.has_events else None,),
+        *(seat.turns, seat.falls, seat.knocks, seat.thinking_s),
+    )
+    return dict(zip(COLUMNS, values, strict=True))
+
+
+def as_scenarios(games: Sequence[Whole]) -> str:
+    """Return lines from which `topout replay` computes the same results."""
+    told = [
+        VOCABULARIES[played.game].scenario(played.setup, list(played.events), [seat.label for seat in entry.seats])
+        for entry, played in games
+    ]
+    return "".join(json.dumps(scenario, ensure_ascii=False) + "\n" for scenario in told)
+
+
+def as_links(games: Sequence[Whole]) -> str:
+    return "".join(push_link(entry, played) + "\n" for entry, played in games)
+
+
+def has_events(entry: Entry, played: Played) -> str:
+    return "" if played.has_events else "only its result is known"
+
+
+def is_over(entry: Entry, played: Played) -> str:
+    return "" if entry.is_over else "it is not over"
+
+
+def any_game(entry: Entry, played: Played) -> str:
+    return ""
+
+
+# For each format: the function that writes it, and one that says why a game cannot be exported.
+FORMS: dict[str, tuple[Callable[[Sequence[Whole]], str], Callable[[Entry, Played], str]]] = {
+    "csv": (as_csv, any_game),
+    "jsonl": (as_scenarios, has_events),
+    "bgstats": (play_file, is_over),
+    "link": (as_links, is_over),
+}
+
+
+def export(form: str, games: Sequence[Whole]) -> tuple[str, list[str]]:
+    """Return the text, and a line for each game that is left out. Raises UserError for an unknown format."""
+    if form not in FORMS:
+        raise UserError(f"--as is one of {', '.join(FORMS)}, not «{form}»")
+    write, why_not = FORMS[form]
+    reasons = [(entry, played, why_not(entry, played)) for entry, played in games]
+    left_out = [f"game {entry.number} is left out: {reason}" for entry, _, reason in reasons if reason]
+    return write([(entry, played) for entry, played, reason in reasons if not reason]), left_out

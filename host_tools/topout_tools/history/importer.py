@@ -1,0 +1,105 @@
+"""Stores a game in the tables: as a new one, or in place of an earlier version of the same game."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from topout_tools.errors import UserError
+from topout_tools.history.entries import KNOWN, LONGER, NEW, Kept
+from topout_tools.history.game_record import Outcome, Played
+from topout_tools.history.people import make_player
+from topout_tools.history.row_mapping import played_of, seats_by_game, utc
+from topout_tools.history.schema import GAMES, SEATS, sa
+from topout_tools.history.timeline import course_of
+
+
+def take_in(connection: sa.Connection, played: Played, when: datetime) -> Kept:
+    if not played.is_known:
+        raise UserError(f"these rules do not know game {played.number} of console {played.chip}")
+    chip, number, mark = played.identity
+    is_this = (GAMES.c.chip == chip) & (GAMES.c.number == number) & (GAMES.c.mark == mark)
+    known = connection.execute(sa.select(GAMES).where(is_this)).one_or_none()
+    if known is None:
+        values = {"chip": chip, "number": number, "mark": mark, "game": played.game, "played_at": utc(when)}
+        values |= {"is_over": played.outcome.is_over, "minutes": played.minutes, **_log_of(played)}
+        game = connection.execute(GAMES.insert().values(**values).returning(GAMES.c.id)).scalar_one()
+        hands = _hands_of(played)
+        seats = [_seat_values(connection, game, played, seat) | hands[seat] for seat in _everyone(played)]
+        connection.execute(SEATS.insert(), seats)
+        return Kept(game, NEW, played)
+    return Kept(known.id, LONGER if _go_on(connection, known, played) else KNOWN, played)
+
+
+def _go_on(connection: sa.Connection, known: Any, played: Played) -> bool:
+    """Take over what the new version has more: a longer log, or the result of a game that was not over.
+
+    Return whether anything was taken over.
+    """
+    seats = seats_by_game(connection, [known.id])[known.id]
+    stored = played_of(known, seats)
+    is_longer = played.length > stored.length
+    # A result that was stored without the events that led to it stays, even if a part of the log is added later.
+    was_told = known.is_over and not (stored.has_events and stored.outcome.is_over)
+    has_result = (is_longer and not was_told) or (played.outcome.is_over and not known.is_over)
+    if not is_longer and not has_result:
+        return False
+    values: dict[str, Any] = _log_of(played) if is_longer else {}
+    values["minutes"] = known.minutes if played.minutes is None else played.minutes
+    if has_result:
+        values["is_over"] = played.outcome.is_over
+        for seat in _everyone(played):
+            _update_seat(connection, known.id, seat, _result_of(played.outcome, seat))
+    if is_longer:
+        for seat, hands in enumerate(_hands_of(played)):
+            _update_seat(connection, known.id, seat, {"pod": played.pods[seat], **hands})
+    connection.execute(GAMES.update().where(GAMES.c.id == known.id).values(**values))
+    return True
+
+
+def fill_in(connection: sa.Connection) -> None:
+    """Compute seat values that older versions did not store, from the events."""
+    for row in connection.execute(sa.select(GAMES)).all():
+        played = played_of(row, seats_by_game(connection, [row.id])[row.id])
+        for seat, hands in enumerate(_hands_of(played)):
+            _update_seat(connection, row.id, seat, hands)
+
+
+def _update_seat(connection: sa.Connection, game: int, seat: int, values: dict[str, Any]) -> None:
+    connection.execute(SEATS.update().where((SEATS.c.game_id == game) & (SEATS.c.seat == seat)).values(**values))
+
+
+def _hands_of(played: Played) -> list[dict[str, Any]]:
+    """Return turns, falls, knocks and thinking time of each player; None without events or with unknown rules."""
+    if not played.has_events or not played.is_known:
+        return [dict.fromkeys(("turns", "falls", "knocks", "thinking_s")) for _ in _everyone(played)]
+    course = course_of(played)
+    return [
+        {
+            "turns": course.turns_of(seat),
+            "falls": course.falls_of(seat),
+            "knocks": sum(note[2] == seat for _, note in played.knocks),
+            "thinking_s": played.thinking_s[seat] if played.thinking_s else None,
+        }
+        for seat in _everyone(played)
+    ]
+
+
+def _log_of(played: Played) -> dict[str, Any]:
+    return {"length": played.length, "setup": played.setup, "events": played.events, "notes": played.notes}
+
+
+def _everyone(played: Played) -> range:
+    return range(len(played.pods))
+
+
+def _seat_values(connection: sa.Connection, game: int, played: Played, seat: int) -> dict[str, Any]:
+    name = played.names[seat]
+    is_first = name not in played.names[:seat]  # a console allows one name twice in a game; a history does not
+    player = make_player(connection, name) if name and is_first else None
+    values = {"game_id": game, "seat": seat, "pod": played.pods[seat], "player_id": player}
+    return values | _result_of(played.outcome, seat)
+
+
+def _result_of(outcome: Outcome, seat: int) -> dict[str, Any]:
+    return {"score": outcome.scores[seat], "place": outcome.places[seat], "has_won": seat in outcome.winners}

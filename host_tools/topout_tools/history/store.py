@@ -1,0 +1,17 @@
+"""The entry point for other verbs: stores a console's games in the history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from topout_tools.history.entries import Kept
+from topout_tools.history.game_record import Played
+
+
+def keep(games: Sequence[Played], db: str | None = None, when: datetime | None = None) -> list[Kept]:
+    """Store the games. `db` is the value of --db; `when` defaults to this computer's present time."""
+    from topout_tools.history.history import History
+
+    with History(db) as history:
+        return history.keep(games, when or datetime.now(UTC))

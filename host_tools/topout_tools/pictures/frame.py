@@ -1,0 +1,59 @@
+"""One moment of the table, as a camera above it would see it."""
+
+import zlib
+from typing import NamedTuple
+
+import numpy
+
+from topout.ui.texts import number
+from topout_tools.script.lines import LineError
+from topout_tools.script.observer import Observer
+from topout_tools.sim.circuit import PODS
+from topout_tools.sim.machine import Machine
+from topout_tools.sim.ring import PIXELS, Color
+from topout_tools.sim.st7789 import COLUMNS, ROWS, to_words
+
+DARK = (((0, 0, 0),) * PIXELS,) * len(PODS)
+
+
+class Place(NamedTuple):
+    """A player at a pod: the name as on the screen, and the score."""
+
+    pod: str
+    name: str
+    score: str
+
+
+class Moment(NamedTuple):
+    """One frame. `screen` is compressed, since hundreds of moments are kept; `players` is empty between games."""
+
+    at_ms: int
+    screen: bytes
+    rings: tuple[tuple[Color, ...], ...]
+    pressed: frozenset[str]
+    players: tuple[Place, ...]
+
+
+def packed(pixels: numpy.ndarray) -> bytes:
+    """Return the panel's picture, compressed, as 16-bit words like the panel's own."""
+    return zlib.compress(to_words(pixels).tobytes(), level=1)
+
+
+def unpacked(screen: bytes) -> numpy.ndarray:
+    return numpy.frombuffer(zlib.decompress(screen), dtype=numpy.uint16).reshape(COLUMNS, ROWS)  # it lies on its side
+
+
+def rings_of(machine: Machine) -> tuple[tuple[Color, ...], ...]:
+    return tuple(tuple(machine.ring(pod)) for pod in PODS)
+
+
+def players_of(machine: Machine) -> tuple[Place, ...]:
+    """Return the players in the order of seats; empty if there is no game or no running console."""
+    observer = Observer(machine)
+    try:
+        with machine.clock.unpaid():
+            names = [observer.table.name(player) for player in range(len(observer.seats))]
+            scores = observer.scores
+    except LineError:
+        return ()
+    return tuple(Place(pod, name, number(scores[pod])) for pod, name in zip(scores, names, strict=True))

@@ -1,0 +1,108 @@
+"""The page on one game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topout_tools.history.entries import Entry
+from topout_tools.history.game_record import KNOCKS, Played
+from topout_tools.history.timeline import WITH_FALLS, Course, course_of
+from topout_tools.report.bars import bars
+from topout_tools.report.game_cards import CARDS_OF, by_player
+from topout_tools.report.markup import Markup, element, minus
+from topout_tools.report.page import card, legend, page
+from topout_tools.report.shapes import called
+from topout_tools.report.timeline_strip import strip
+
+_HOW = {
+    "last_card": "the last card was built",
+    "collapse": "the building came down",
+    "last_standing": "only one was left",
+    "target": "the target was reached",
+    "rounds": "all rounds were played",
+    "table": "the table ended it",
+}
+
+_UNITS = {"skyscrapers": "points", "floors": "stars", "newyork": "games won in the series", "track": "points"}
+
+
+def game_page(entry: Entry, played: Played) -> str:
+    cards: list[Markup | None] = [_places(entry)]
+    if played.has_events:
+        course = course_of(played)
+        heads = [called(seat.pod, seat.name) for seat in entry.seats]
+        cards += CARDS_OF[played.game](course, heads)
+        cards += [_falls_and_knocks(course, heads), _thinking(entry, course)]
+    return page(_title(entry), _told(entry, played), cards)
+
+
+def _title(entry: Entry) -> str:
+    winners = [seat.label for seat in entry.seats if seat.has_won]
+    if not entry.is_over:
+        return f"{entry.title}: not over yet"
+    return f"{entry.title}: {_and(winners)} won" if winners else f"{entry.title}: nobody won"
+
+
+def _and(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _told(entry: Entry, played: Played) -> list[str]:
+    length = "" if entry.minutes is None else f", {entry.minutes} minutes"
+    told = [f"{entry.local_time:%d %B %Y, %H:%M}{length}"]
+    if not played.has_events:
+        return [*told, "Only the result is known: the console had begun another game when it was pulled."]
+    how = getattr(course_of(played).last_state, "how", None)
+    if how in _HOW:
+        told.append(f"It ended when {_HOW[how]}.")
+    elif entry.is_over and not played.outcome.is_over:
+        told.append("The end of its log is missing; the result is the console's.")
+    return told
+
+
+def _places(entry: Entry) -> Markup:
+    rows = []
+    for seat in sorted(entry.seats, key=lambda seat: seat.place):
+        won = element("span", "winner", class_="tag") if seat.has_won else None
+        place = element("span", f"{seat.place}." if entry.is_over else "", class_="place")
+        name = element("span", called(seat.pod, seat.name), won, class_="won" if seat.has_won else None)
+        rows.append(element("li", place, name, element("span", minus(seat.score), class_="score")))
+    told = f"{'Places' if entry.is_over else 'As it stands'}, and {_UNITS[entry.game]}"
+    return card(told, element("ol", *rows, class_="places"))
+
+
+def _falls_and_knocks(course: Course, heads: Sequence[Markup]) -> Markup:
+    pods = course.played.pods
+    falls = [course.falls_of(player) for player in range(len(pods))]
+    knocks = [sum(note[2] == player for _, note in course.played.knocks) for player in range(len(pods))]
+    in_all = max([len(course.played.knocks), *[note[1] for _, note in course.played.notes if note[0] == KNOCKS]])
+    title = "Falls and knocks, turn by turn" if course.played.game in WITH_FALLS else "Knocks, turn by turn"
+    if not in_all and not any(falls):
+        return card(title, element("p", "None: steady hands."))
+    rows = [["workers made to fall", *falls]] if any(falls) else []
+    arrow = ["arrow: a fall, with how many fell"] if any(falls) else []
+    more = f"The table was knocked {in_all} times in all; only the first ones have their turn."
+    turns = [turn for turn in course.turns if turn.player is not None or turn.knocks or any(turn.falls)]
+    return card(
+        title,
+        legend([*heads, *arrow, "wave: a knock, the higher the harder"]),
+        strip(title, pods, turns),
+        by_player(course, [*rows, ["knocks on their turn", *knocks]]),
+        element("p", more, class_="quiet") if in_all > len(course.played.knocks) else None,
+    )
+
+
+def _thinking(entry: Entry, course: Course) -> Markup | None:
+    spent_s = course.played.thinking_s
+    if not any(spent_s):
+        return None
+    per_turn = [spent / max(1, course.turns_of(player)) for player, spent in enumerate(spent_s)]
+    rows = [
+        (seat.name or f"p{seat.pod + 1}", spent, f"{_clock(spent)}, {each:.0f} s a turn")
+        for seat, spent, each in zip(entry.seats, spent_s, per_turn, strict=True)
+    ]
+    return card("Thinking time", bars("Thinking time", rows, 1.7 * max(spent_s), course.played.pods))
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,0 +1,50 @@
+"""The lines that a script may begin with, to set up its console. Without them it is new and is charged like the chip.
+
+quick           its Python costs nothing, as at the web table
+memory TEXT     the content of its memory; `topout sim` writes such a line
+"""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from itertools import dropwhile, takewhile
+from pathlib import Path
+
+from topout_tools.memory_image import NVM
+from topout_tools.script.lines import Line, LineError
+from topout_tools.sim.machine import AS_MPY, UNCHARGED, Machine
+
+QUICK = "quick"
+MEMORY = "memory"
+
+
+def is_opening(line: Line) -> bool:
+    return line.verb in (QUICK, MEMORY)
+
+
+def after_opening(lines: list[Line]) -> list[Line]:
+    return list(dropwhile(is_opening, lines))
+
+
+def make_console(lines: list[Line], root: Path, names: Path | None = None) -> Machine:
+    """Return the console for a script with these lines, switched off. Raises LineError for a bad memory."""
+    told = {line.verb: line.rest for line in takewhile(is_opening, lines)}
+    machine = Machine(root, charges=UNCHARGED if QUICK in told else AS_MPY, names=names)
+    if MEMORY in told:
+        machine.memory = memory_of(told[MEMORY])
+    return machine
+
+
+def memory_line(memory: bytes) -> str:
+    return f"{MEMORY} {base64.b64encode(zlib.compress(memory, 9)).decode('ascii')}"
+
+
+def memory_of(told: str) -> bytes:
+    try:
+        memory = zlib.decompressobj().decompress(base64.b64decode(told, validate=True), NVM + 1)
+    except (ValueError, zlib.error):
+        memory = b""
+    if len(memory) != NVM:
+        raise LineError("this is no console's memory, as `topout sim` writes it into a script")
+    return memory

@@ -1,0 +1,80 @@
+"""Blinka's inner loops over pixels, in numpy: a full screen in milliseconds instead of a tenth of a second.
+
+They replace `_fill_pixels` of displayio's tile grids and `_fill_shape_pixels` of vectorio's shapes. They give the same
+result, pixel for pixel; a test compares them.
+"""
+
+from typing import Any
+
+import numpy
+
+
+def fill_pixels(
+    buffer: Any, mask: Any, colors: list[int], opaque: bytearray, geometry: tuple[int, ...], tilegrid: Any, bitmap: Any
+) -> bool:
+    """Draw a tile grid into the words of `buffer` that `mask` leaves free. Return False if some of them stay free."""
+    start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
+    rows = start + (numpy.arange(end_y - start_y) + y_shift) * y_stride
+    columns = (numpy.arange(end_x - start_x) + x_shift) * x_stride
+    offsets = rows[:, None] + columns[None, :]
+    values = _values(tilegrid, bitmap, start_x, end_x, start_y, end_y)
+
+    shines = numpy.frombuffer(opaque, dtype=numpy.uint8)[values] != 0
+    return _draw(buffer, mask, offsets, shines, numpy.asarray(colors, dtype=numpy.uint16)[values])
+
+
+def fill_rectangle(
+    buffer: Any, mask: Any, color: int, size: tuple[int, int], geometry: tuple[int, ...], transform: tuple[int, ...]
+) -> bool:
+    """Draw a rectangle that is not transposed, and return the same as `fill_pixels`."""
+    start, line_stride, x1, y1, x2, y2 = geometry
+    _, origin_x, origin_y, sign_x, sign_y = transform
+    x = (numpy.arange(x1, x2) - origin_x) * sign_x
+    y = (numpy.arange(y1, y2) - origin_y) * sign_y
+    rows = (y >= 0) & (y < size[1])
+    covers = rows[:, None] & ((x >= 0) & (x < size[0]))[None, :]
+    offsets = start + (numpy.arange(y2 - y1) * line_stride)[:, None] + numpy.arange(x2 - x1)[None, :]
+    is_covered = _draw(buffer, mask, offsets, covers, numpy.full(covers.shape, color, dtype=numpy.uint16))
+    return is_covered and bool(rows.all())
+
+
+def _draw(buffer: Any, mask: Any, offsets: numpy.ndarray, shines: numpy.ndarray, colors: numpy.ndarray) -> bool:
+    """Write the opaque (`shines`) pixels where the mask is free, and mask them. Return False if a free one is clear."""
+    words = numpy.frombuffer(mask, dtype="<u4")
+    first_word = int(offsets.min()) >> 5
+    end_word = (int(offsets.max()) >> 5) + 1
+    bits = numpy.unpackbits(words[first_word:end_word].view(numpy.uint8), bitorder="little")
+    within = offsets - (first_word << 5)
+    free = bits[within] == 0
+    drawn = free & shines
+    numpy.frombuffer(buffer, dtype=numpy.uint16)[offsets[drawn]] = colors[drawn]
+    bits[within[drawn]] = 1
+    words[first_word:end_word] = numpy.packbits(bits, bitorder="little").view("<u4")
+    return not bool((free & ~shines).any())
+
+
+def _values(tilegrid: Any, bitmap: Any, start_x: int, end_x: int, start_y: int, end_y: int) -> numpy.ndarray:
+    """Return the bitmap's value for each pixel of the region, through the tiles; 0 outside the bitmap."""
+    scale = tilegrid._absolute_transform.scale
+    x = numpy.arange(start_x, end_x) // scale
+    y = numpy.arange(start_y, end_y) // scale
+    tile_column = (x // tilegrid._tile_width + tilegrid._top_left_x) % tilegrid._width_in_tiles
+    tile_row = (y // tilegrid._tile_height + tilegrid._top_left_y) % tilegrid._height_in_tiles
+    tiles = numpy.frombuffer(tilegrid._tiles, dtype=numpy.uint8).astype(numpy.intp)
+    tile = tiles[tile_row[:, None] * tilegrid._width_in_tiles + tile_column[None, :]]
+    across = tilegrid._bitmap_width_in_tiles
+    source_x = (tile % across) * tilegrid._tile_width + (x % tilegrid._tile_width)[None, :]
+    source_y = (tile // across) * tilegrid._tile_height + (y % tilegrid._tile_height)[:, None]
+    is_inside = (source_x < bitmap._bmp_width) & (source_y < bitmap._bmp_height)
+    values = _unpacked(bitmap, numpy.where(is_inside, source_x, 0), numpy.where(is_inside, source_y, 0))
+    return numpy.where(is_inside, values, 0)
+
+
+def _unpacked(bitmap: Any, x: numpy.ndarray, y: numpy.ndarray) -> numpy.ndarray:
+    words = numpy.frombuffer(bitmap._data, dtype=f"u{bitmap._data.itemsize}")
+    if bitmap._bits_per_value == 8:
+        row_bytes = bitmap._stride * bitmap._data.itemsize
+        return words.view(numpy.uint8)[y * row_bytes + x].astype(numpy.intp)
+    word = words[y * bitmap._stride + (x >> bitmap._x_shift)].astype(numpy.int64)
+    shift = 32 - ((x & bitmap._x_mask) + 1) * bitmap._bits_per_value
+    return (word >> shift) & bitmap._bitmask

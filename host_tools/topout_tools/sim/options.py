@@ -1,0 +1,19 @@
+"""The option --names of the commands that simulate: a list of players' names for a drive that has none."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topout_tools.errors import UserError
+
+Names = Annotated[
+    Path | None, typer.Option("--names", metavar="FILE", help="players' names, one a line, as names.txt on the drive")
+]
+
+
+def found_names(names: Path | None) -> Path | None:
+    """Return the path, or raise UserError if it is no file. Its content is not checked: the device takes any file."""
+    if names and not names.is_file():
+        raise UserError(f"cannot read {names}: no such file")
+    return names

@@ -1,0 +1,78 @@
+"""The keys: which are down, and when that changed.
+
+Each pod's three switches are on the row of the pod's cable. The row of an unplugged pod reads open. In a plugged pod a
+diode closes the fourth column; the old wiring had no such diode. The scanner reads the state of past moments, since it
+does its scans only when the firmware reads them.
+"""
+
+from topout_tools.sim.clock import Clock
+
+ROWS = ("p1", "p2", "p3", "p4", "p5", "hub")
+_POD_KEYS = ("a", "b", "c")
+_HUB_KEYS = ("menu", "undo", "fall")
+_PLUG_COLUMN = len(_POD_KEYS)
+
+KEYS = {
+    f"{row}.{key}": (row_number, column)
+    for row_number, row in enumerate(ROWS)
+    for column, key in enumerate(_HUB_KEYS if row == "hub" else _POD_KEYS)
+}
+
+
+class Switches:
+    """Which of the 18 keys and five plugs are closed, as pairs of row and column."""
+
+    def __init__(self, clock: Clock, is_old_wiring: bool = False) -> None:
+        self._clock = clock
+        self._pods = set() if is_old_wiring else {(row, _PLUG_COLUMN) for row in range(len(ROWS) - 1)}
+        self._down: set[tuple[int, int]] = set()
+        self._unplugged: set[int] = set()
+        self.history: list[tuple[int, frozenset[tuple[int, int]]]] = [(0, frozenset(self._pods))]
+
+    def down(self, key: str) -> None:
+        """Press the key."""
+        self._down.add(KEYS[key])
+        self._note()
+
+    def up(self, key: str) -> None:
+        """Release the key."""
+        self._down.discard(KEYS[key])
+        self._note()
+
+    def unplug(self, row: str) -> None:
+        self._unplugged.add(ROWS.index(row))
+        self._note()
+
+    def plug(self, row: str) -> None:
+        self._unplugged.discard(ROWS.index(row))
+        self._note()
+
+    @property
+    def down_now(self) -> frozenset[str]:
+        """The keys that are held down, whether or not their pod is plugged in."""
+        return frozenset(key for key, place in KEYS.items() if place in self._down)
+
+    @property
+    def changed_us(self) -> int:
+        """When a switch or a plug changed last."""
+        return self.history[-1][0]
+
+    def closed_at(self, us: int) -> frozenset[tuple[int, int]]:
+        """Return the keys that read as closed at that moment."""
+        return frozenset(place for place in self.read_at(us) if place[1] != _PLUG_COLUMN)
+
+    def read_at(self, us: int) -> frozenset[tuple[int, int]]:
+        """Return what the scanner reads as closed at that moment: keys, and pods that are plugged in."""
+        for since_us, closed in reversed(self.history):
+            if since_us <= us:
+                return closed
+        return frozenset()
+
+    def forget_before(self, us: int) -> None:
+        """Drop the states that no later scan needs."""
+        while len(self.history) > 1 and self.history[1][0] <= us:
+            del self.history[0]
+
+    def _note(self) -> None:
+        closed = frozenset(place for place in self._down | self._pods if place[0] not in self._unplugged)
+        self.history.append((self._clock.now_us, closed))

@@ -1,0 +1,61 @@
+"""The laptop's side of the phones: QR codes for page and terminal, which phones are connected, disconnecting."""
+
+import contextlib
+import socket
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from topout_tools.web.lan.codes import drawing
+from topout_tools.web.lan.listener import listening
+from topout_tools.web.lan.phones import Phones
+from topout_tools.web.runner import Runner
+from topout_tools.web.subscribers import Audience
+from topout_tools.web.view import View
+
+
+class Invitation:
+    """The join codes of all places. `door` is the socket on which phones connect."""
+
+    def __init__(self, runner: Runner, audience: Audience, door: socket.socket) -> None:
+        self._door = door
+        host, port = door.getsockname()[:2]
+        self._address = f"http://{host}:{port}/"
+        self._phones = Phones(runner, audience, host)
+        self._places = self._phones.places
+        self.throw_off = self._phones.throw_off
+        self.routes: list[BaseRoute] = [Route("/code/{place}.svg", self._draw, methods=["GET"])]
+
+    @contextlib.asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        async with listening(self._phones, self._door):
+            yield
+
+    @property
+    def addresses(self) -> dict[str, str]:
+        """The URL of each place. The token is in the fragment, which browsers do not send to any server."""
+        return {name: f"{self._address}#{place.token}" for name, place in self._places.by_name.items()}
+
+    def as_seen(self, view: View) -> View:
+        """Return the view for the laptop's page.
+
+        A ring whose player has a phone appears without that player's secrets.
+        """
+        taken = self._places.taken
+        rings = {pod: view.rings_at_rest[pod] if pod in taken else ring for pod, ring in view.rings.items()}
+        return view._replace(rings=rings, phones=self._tell())
+
+    def _tell(self) -> dict[str, object]:
+        places = self._places.by_name
+        return {
+            name: [address, places[name].edition, places[name].phone is not None]
+            for name, address in self.addresses.items()
+        }
+
+    async def _draw(self, request: Request) -> Response:
+        address = self.addresses.get(request.path_params["place"])
+        if address is None:
+            return Response(status_code=404)
+        return Response(drawing(address), media_type="image/svg+xml")

@@ -1,0 +1,181 @@
+"""The phones at the table: admits a phone with a place's token, sends it that place's view, accepts its keys.
+
+    GET /place, authorization: Bearer TOKEN   200 {"place": "p1"}; 403 if wrong, 429 if not checked: {"wait": seconds}
+    websocket /place                          the token is offered as a second subprotocol; 403 if it is wrong
+
+A phone with a token that is in use takes the place over, and the older phone gets the close code TAKEN_OVER.
+"""
+
+import asyncio
+import contextlib
+import logging
+import math
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from topout_tools.web.commands import parse
+from topout_tools.web.lan.places import Place, Places
+from topout_tools.web.lan.pod_view import news_for
+from topout_tools.web.lan.rate_limit import Door
+from topout_tools.web.lan.rate_limit_middleware import Turnstile
+from topout_tools.web.runner import Runner
+from topout_tools.web.subscribers import Audience
+from topout_tools.web.trusted_host import Guard
+from topout_tools.web.view import View
+
+PROTOCOL = "topout"
+
+# Close codes that give the page the reason for the disconnection.
+TAKEN_OVER = 4409
+THROWN_OFF = 4410
+
+_STATIC = Path(__file__).parent.parent / "static"
+_PAGE = "phone.html"
+_FILES = (
+    *("phone.css", "phone.js", "phone_link.js", "hub.css", "pod.css", "icon.svg"),
+    *("keys.js", "pods.js", "ring.js", "screen.js", "sound.js", "wire.js"),
+    *("words.js", "words_en.js", "words_nl.js", "words_ro.js", "words_ru.js"),
+)
+_REST_S = 0.02  # between two updates to one phone; short, so that pixels are not delayed by an earlier message
+_BEAT_S = 2.0
+_COMMAND_S = 0.005  # between two commands of one phone; faster than a finger, and a flood cannot crowd out others
+
+_log = logging.getLogger("topout.web")
+
+
+class Phones:
+    """The web application for phones. `host` is the address that phones connect to."""
+
+    def __init__(self, runner: Runner, audience: Audience, host: str) -> None:
+        self.places: Places[WebSocket] = Places()
+        self.door = Door()
+        self._runner = runner
+        self._audience = audience
+        self._partings: set[asyncio.Task[None]] = set()
+        files = [Route(f"/{name}", _sender(name), methods=["GET"]) for name in _FILES]
+        self.app = Starlette(
+            routes=[
+                Route("/", _sender(_PAGE), methods=["GET"]),
+                Route("/place", self._look_at_token, methods=["GET"]),
+                WebSocketRoute("/place", self._sit_down),
+                *files,
+            ],
+            middleware=[Middleware(Turnstile, door=self.door), Middleware(Guard, host=host, names=frozenset())],
+        )
+
+    def throw_off(self, name: str) -> bool:
+        """Disconnect the phone at this place, if any, and replace the place's token. Return True."""
+        place = self.places.by_name[name]
+        place.renew()
+        phone, place.phone = place.phone, None
+        if phone is not None:
+            self._part(phone, THROWN_OFF)
+        self._audience.wake()
+        return True
+
+    # -- coming in --------------------------------------------------------------------------------------------------
+
+    async def _look_at_token(self, request: Request) -> Response:
+        """Check a token for the page, because browsers do not say why a websocket failed to open."""
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        place, status, wait_s = self._try(_address(request), token)
+        if place is not None:
+            return JSONResponse({"place": place.name})
+        return JSONResponse({"wait": math.ceil(wait_s)}, status, {"connection": "close"})
+
+    def _try(self, address: str, token: str) -> tuple[Place[WebSocket] | None, int, float]:
+        """Return (place, 200, 0) for a valid token, else (None, status of the refusal, seconds to the next check)."""
+        pause_s = self.door.pause_s(address)
+        if pause_s:
+            return None, 429, pause_s
+        place = self.places.find(token)
+        if place is not None:
+            return place, 200, 0.0
+        wait_s = self.door.take_mistake(address)
+        mistakes = self.door.mistakes
+        if mistakes & (mistakes - 1) == 0:
+            _log.warning("a wrong code came from %s (%d so far)", address, mistakes)
+        return None, 403, wait_s
+
+    async def _sit_down(self, phone: WebSocket) -> None:
+        offered = phone.scope["subprotocols"]
+        token = offered[1] if len(offered) == 2 and offered[0] == PROTOCOL else ""
+        place, _, _ = self._try(_address(phone), token)
+        if place is None:
+            await phone.close()
+            return
+        await phone.accept(PROTOCOL)
+        older = place.take(phone)
+        if older is not None:
+            self._part(older, TAKEN_OVER)
+        self._audience.wake()
+        telling = [asyncio.create_task(tell) for tell in (self._tell(phone, place), _beat(phone))]
+        try:
+            await self._listen(phone, place)
+        finally:
+            for task in telling:
+                task.cancel()
+            place.leave(phone)
+            self._runner.leave(phone)
+            self._audience.wake()
+
+    def _part(self, phone: WebSocket, code: int) -> None:
+        """Disconnect a phone: release its keys at once, close it in the background (slow if the phone sleeps)."""
+        self._runner.leave(phone)
+        parting = asyncio.create_task(_quietly(phone.close(code)))
+        self._partings.add(parting)
+        parting.add_done_callback(self._partings.discard)
+
+    # -- at the table -----------------------------------------------------------------------------------------------
+
+    async def _tell(self, phone: WebSocket, place: Place[WebSocket]) -> None:
+        seen: View | None = None
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # both mean that the phone has gone
+            async for view in self._audience.views():
+                for message in news_for(place.name, seen, view):
+                    if place.phone is not phone:
+                        return
+                    await (phone.send_bytes(message) if isinstance(message, bytes) else phone.send_text(message))
+                seen = view
+                await asyncio.sleep(_REST_S)
+
+    async def _listen(self, phone: WebSocket, place: Place[WebSocket]) -> None:
+        while True:
+            message = await phone.receive()
+            if message["type"] != "websocket.receive" or place.phone is not phone:
+                return
+            command = parse(message.get("text"))
+            if command is None or not place.allows(command) or not self._runner.do(phone, command):
+                self._audience.ignore()
+            await asyncio.sleep(_COMMAND_S)
+
+
+def _sender(name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def send(_: Request) -> Response:
+        return FileResponse(_STATIC / name)
+
+    return send
+
+
+def _address(caller: Request | WebSocket) -> str:
+    return caller.client.host if caller.client else ""
+
+
+async def _beat(phone: WebSocket) -> None:
+    """Send an empty message every 2 s. A phone that receives nothing for a while reconnects."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await asyncio.sleep(_BEAT_S)
+            await phone.send_text("{}")
+
+
+async def _quietly(act: Coroutine[object, object, None]) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await act

@@ -1,0 +1,51 @@
+"""What a place sees of the table: a pod its own ring, its name and its keys' actions; the hub its screen.
+
+A pod gets JSON with `place`, `language` (en, ru, ro, nl), `power`, `plugged`, `name` (or the pod's number, in both
+cases without its shape), `ring` (72 hex digits), `keys` (three words), `asked` (the console waits for this pod) and
+`waits` (the console waits for other pods only).
+
+The hub gets its `place`, and the hub's part of what the table's page gets (`topout_tools.web.view`).
+"""
+
+import json
+
+from topout.match.seats import SHAPES
+from topout_tools.sim.circuit import PODS
+from topout_tools.web.lan.places import HUB
+from topout_tools.web.view import View, changes
+
+
+def news_for(place: str, seen: View | None, view: View) -> list[str | bytes]:
+    """Return the messages that update a phone from the view it has seen to this one."""
+    tell = _tell_hub if place == HUB else _tell_pod
+    before = tell(place, seen) if seen else {}
+    now = tell(place, view)
+    news = {name: value for name, value in now.items() if name not in before or before[name] != value}
+    messages: list[str | bytes] = [json.dumps(news, separators=(",", ":"))] if news else []
+    if place == HUB:
+        messages += changes(seen and _of_hub(seen), _of_hub(view))
+    return messages
+
+
+def _tell_pod(pod: str, view: View) -> dict[str, object]:
+    at = PODS.index(pod)
+    return {
+        "place": pod,
+        "language": view.language,
+        "power": view.is_on,
+        "plugged": pod not in view.unplugged,
+        "name": view.labels.names[at].removeprefix(SHAPES[at]),
+        "ring": view.rings[pod],
+        "keys": view.labels.keys,
+        "asked": pod in view.asked,
+        "waits": bool(view.asked) and pod not in view.asked,
+    }
+
+
+def _tell_hub(hub: str, view: View) -> dict[str, object]:
+    return {"place": hub}
+
+
+def _of_hub(view: View) -> View:
+    """Return the hub's part of a view: without rings, unplugged parts and scene."""
+    return view._replace(rings={}, unplugged=frozenset(), scene=None)

@@ -1,0 +1,149 @@
+"""The saved state of a web table: the console's memory, which parts are unplugged, and the script that led there.
+
+All of it is in one file that is replaced as a whole, so its parts always belong to the same moment. One server at a
+time may use it. The lock file beside it is locked by the operating system, which releases it when the process ends.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import IO, NamedTuple
+
+import platformdirs
+
+from topout_tools.errors import UserError
+from topout_tools.history.memory import read_memory
+from topout_tools.memory_image import NVM
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_VERSION = 1
+_LOCKED_BYTE = 1 << 20  # far behind the text, so that others can read it: Windows locks bytes, not files
+
+
+def own_file() -> Path:
+    """Return the default path of the saved table."""
+    return Path(platformdirs.user_data_path("topout")) / "table.json"
+
+
+class Saved(NamedTuple):
+    """A table at one moment: its memory, the unplugged parts, and the script that leads there."""
+
+    memory: bytes
+    unplugged: frozenset[str] = frozenset()
+    script: tuple[str, ...] = ()
+
+    @property
+    def has_game_under_way(self) -> bool:
+        try:
+            games = read_memory(self.memory, "")
+        except UserError:
+            return False
+        return bool(games) and games[-1].has_events and not games[-1].outcome.is_over
+
+
+class SavedTable:
+    """The locked file of a saved table, used in a `with` block.
+
+    `address` is stored in the lock file. Another server that wants the same table shows it in its error message.
+    """
+
+    def __init__(self, path: Path, address: str = "") -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = open(_beside(path, ".lock"), "a+", encoding="utf-8")  # noqa: SIM115
+        except OSError as problem:
+            raise UserError(f"cannot keep the table in {path}: {problem.strerror}") from problem
+        if not _take(self._lock):
+            told = _address_in(self._lock)
+            self._lock.close()
+            raise UserError(f"this table is open already{told}: end that one, or lay another with --save FILE")
+        self._lock.truncate(0)
+        self._lock.write(address)
+        self._lock.flush()
+
+    def __enter__(self) -> SavedTable:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.truncate(0)
+        self._lock.close()
+
+    def load(self) -> Saved | None:
+        """Return the saved table, or None if there is no file. Raises UserError if the file is not readable."""
+        try:
+            return _read(self.path.read_text("utf-8"))
+        except FileNotFoundError:
+            return None
+        except OSError as problem:
+            raise UserError(f"cannot read {self.path}: {problem.strerror}") from problem
+        except (ValueError, KeyError, TypeError):
+            raise UserError(
+                f"{self.path} holds no table of this version; it is left as it is. "
+                "--save FILE takes another one, --fresh puts it aside"
+            ) from None
+
+    def save(self, saved: Saved) -> None:
+        """Replace the file as a whole. Raises OSError if it cannot be written."""
+        told = {
+            "topout": _VERSION,
+            "memory": saved.memory.hex(),
+            "unplugged": sorted(saved.unplugged),
+            "script": saved.script,
+        }
+        unfinished = _beside(self.path, ".unfinished")
+        with open(unfinished, "w", encoding="utf-8") as file:
+            json.dump(told, file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, self.path)
+
+    def put_aside(self) -> Path | None:
+        """Rename the file so that the table starts over. Return its new path, or None if there was none.
+
+        An earlier file of that name is replaced.
+        """
+        aside = _beside(self.path, ".before")
+        try:
+            os.replace(self.path, aside)
+        except FileNotFoundError:
+            return None
+        return aside
+
+
+def _read(text: str) -> Saved:
+    told = json.loads(text)
+    memory = bytes.fromhex(told["memory"])
+    if told["topout"] != _VERSION or len(memory) != NVM:
+        raise ValueError
+    return Saved(memory, frozenset(map(str, told["unplugged"])), tuple(map(str, told["script"])))
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _take(lock: IO[str]) -> bool:
+    """Try to lock the file without waiting. Return whether it worked."""
+    try:
+        if sys.platform == "win32":
+            lock.seek(_LOCKED_BYTE)
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _address_in(lock: IO[str]) -> str:
+    lock.seek(0)
+    address = lock.read().strip()
+    return f" at {address}" if address else ""

@@ -1,0 +1,170 @@
+"""The web table's server: the page's files, and one websocket for each browser that has it open."""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import socket
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from topout_tools.errors import UserError
+from topout_tools.history.autosave import Watch
+from topout_tools.sim.machine import UNCHARGED
+from topout_tools.web.client import Caller
+from topout_tools.web.commands import Command, parse
+from topout_tools.web.lan.join_codes import Invitation
+from topout_tools.web.runner import Runner
+from topout_tools.web.saved_table import SavedTable
+from topout_tools.web.share import share_routes
+from topout_tools.web.subscribers import Audience
+from topout_tools.web.trusted_host import Guard
+from topout_tools.web.view import View, changes
+
+_STATIC = Path(__file__).parent / "static"
+_REST_S = 0.05  # between two updates to one browser: 20 a second
+_PORTS_TRIED = 20
+_LARGEST_MESSAGE = 4096
+_BACKLOG = 32  # connections that may wait to be accepted
+
+
+class WebTable:
+    """A simulated console and its browsers. Its Python costs no virtual time, unless `charges` imitates the chip."""
+
+    def __init__(
+        self,
+        root: Path,
+        host: str = "127.0.0.1",
+        charges: str = UNCHARGED,
+        watch: Watch | None = None,
+        saved: SavedTable | None = None,
+        names: Path | None = None,
+        lan: socket.socket | None = None,
+    ) -> None:
+        """Create the console and the routes. `lan` is the socket for phones, or None for no phones."""
+        self.audience = Audience()
+        self.runner = Runner(root, self.audience.show, charges, watch, saved, names)
+        self.phones = Invitation(self.runner, self.audience, lan) if lan else None
+        self.app = Starlette(
+            routes=[
+                WebSocketRoute("/table", self._sit_down),
+                Route("/game.txt", self._give_script),
+                *share_routes(self.runner.turns),
+                *(self.phones.routes if self.phones else ()),
+                Mount("/", StaticFiles(directory=_STATIC, html=True)),
+            ],
+            middleware=[Middleware(Guard, host=host)],
+            lifespan=self._open,
+        )
+
+    @contextlib.asynccontextmanager
+    async def _open(self, _app: Starlette) -> AsyncIterator[None]:
+        self.audience.open()
+        self.runner.start()
+        async with self.phones.open() if self.phones else contextlib.nullcontext():
+            yield
+        self.runner.stop()
+
+    async def _give_script(self, _request: Request) -> Response:
+        script = await run_in_threadpool(self.runner.script)
+        return PlainTextResponse(script, headers={"content-disposition": "attachment; filename=game.txt"})
+
+    async def _sit_down(self, browser: WebSocket) -> None:
+        await browser.accept()
+        telling = asyncio.create_task(self._tell(browser))
+        try:
+            await self._listen(browser)
+        finally:
+            telling.cancel()
+            self.runner.leave(browser)
+
+    async def _tell(self, browser: WebSocket) -> None:
+        seen: View | None = None
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # both mean that the browser has gone
+            async for view in self.audience.views():
+                if self.phones:
+                    view = self.phones.as_seen(view)
+                for message in changes(seen, view):
+                    await (browser.send_bytes(message) if isinstance(message, bytes) else browser.send_text(message))
+                seen = view
+                await asyncio.sleep(_REST_S)
+
+    async def _listen(self, browser: WebSocket) -> None:
+        while True:
+            message = await browser.receive()
+            if message["type"] != "websocket.receive":
+                return
+            command = parse(message.get("text"))
+            if command is None or not self._obey(browser, command):
+                self.audience.ignore()
+
+    def _obey(self, browser: WebSocket, command: Command) -> bool:
+        if command.verb == "throw":
+            return self.phones is not None and self.phones.throw_off(command.what)
+        return self.runner.do(browser, command)
+
+
+class _GreetingServer(uvicorn.Server):
+    """A server that calls `greet` once it listens. From then on Ctrl-C ends it cleanly."""
+
+    def __init__(self, config: uvicorn.Config, greet: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._greet = greet
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._greet()
+
+
+def make_server(table: WebTable, greet: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """Return a server that logs only warnings and errors. The websocket library compresses messages by itself."""
+    config = uvicorn.Config(
+        table.app,
+        http=Caller,
+        backlog=_BACKLOG,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=_LARGEST_MESSAGE,
+        timeout_graceful_shutdown=1,
+    )
+    logging.getLogger("uvicorn.error").addFilter(_in_one_line)
+    return _GreetingServer(config, greet)
+
+
+def _in_one_line(record: logging.LogRecord) -> bool:
+    """Drop the traceback if a browser sent bytes that are not text: that is no fault of this program."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info = None
+    return True
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a listening socket on that port or the next free one. Raises UserError if there is none."""
+    if not host.strip("[] "):  # an empty host would mean all addresses
+        raise UserError("--host is empty: 127.0.0.1 is for this machine alone, 0.0.0.0 lets other machines in")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in range(port, min(port + _PORTS_TRIED, 65536)):
+        try:
+            return socket.create_server((host.strip("[]"), candidate), family=family)
+        except PermissionError:
+            raise UserError(f"port {candidate} is not for everyone: choose one above 1023") from None
+        except OSError as problem:
+            if problem.errno != errno.EADDRINUSE:
+                raise UserError(f"cannot listen on {host}: {_reason(problem)}") from None
+    raise UserError(f"port {port} and those after it are taken: choose another with --port")
+
+
+def _reason(problem: OSError) -> str:
+    """Return the error text without the address, which the caller's message already has."""
+    return str(problem.strerror).partition(" (")[0]

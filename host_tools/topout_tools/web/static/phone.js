@@ -1,0 +1,146 @@
+// A phone as a pod, or a tablet as the hub. The server decides which, by the token in the address.
+
+import { Keys } from "./keys.js";
+import { PhoneLink } from "./phone_link.js";
+import { PODS, dressPod, showRing } from "./pods.js";
+import { Screen } from "./screen.js";
+import { Sound } from "./sound.js";
+import { say, speak } from "./words.js";
+
+const TICK_MS = 12; // a key has gone down
+const CALL_MS = [70, 60, 70]; // the console wants something of this pod
+const BUMP_MG = 120;
+const HUB_MARGIN_PX = 28;
+const HUB_KEYS_PX = 112;
+
+const main = document.getElementById("place");
+const pod = main.querySelector(".pod");
+const podKeys = main.querySelector(".phone-keys");
+const hub = document.getElementById("hub");
+const told = document.getElementById("told");
+const again = document.getElementById("again");
+const screen = new Screen(document.getElementById("screen"));
+const sound = new Sound();
+
+const state = { link: "connecting", power: true, plugged: true };
+const link = new PhoneLink(location.hash.slice(1), show, (pixels) => screen.paint(pixels), showLink, showRefusal);
+const keys = new Keys(send);
+
+keys.watch(main);
+document.addEventListener("visibilitychange", () => document.hidden && keys.releaseAll());
+addEventListener("hashchange", () => location.reload()); // another code was scanned
+addEventListener("resize", fitHub);
+again.onclick = () => link.begin();
+document.getElementById("bump").onclick = () => send({ do: "knock", mg: BUMP_MG, from: PODS[2] });
+listenForWholeScreen(document.getElementById("whole"));
+speak();
+showState();
+link.begin();
+
+function send(message) {
+  if (message.do === "down") buzz(TICK_MS);
+  link.send(message);
+}
+
+// iPhones have no vibration API.
+function buzz(pattern) {
+  if (navigator.vibrate) navigator.vibrate(pattern);
+}
+
+function show(news) {
+  if (news.place) sitDown(news.place);
+  if (news.language) speak(news.language);
+  if ("asked" in news && news.asked && state.asked === false) buzz(CALL_MS);
+  Object.assign(state, news);
+  if ("light" in news) hub.style.setProperty("--light", news.light);
+  if ("tones" in news) sound.play(news.tones);
+  if ("trouble" in news) showTrouble(news.trouble);
+  if (news.power === false) sound.stop();
+  showState();
+}
+
+function sitDown(place) {
+  const isHub = place === "hub";
+  main.dataset.place = place;
+  hub.hidden = document.getElementById("bump").hidden = !isHub;
+  pod.hidden = podKeys.hidden = isHub;
+  if (isHub) fitHub();
+  else if (pod.id !== place) bePod(place);
+}
+
+function bePod(place) {
+  pod.id = place;
+  pod.querySelector(".ring").replaceChildren();
+  dressPod(pod, PODS.indexOf(place));
+  main.style.setProperty("--pod-color", pod.style.getPropertyValue("--pod-color"));
+  [...podKeys.children].forEach((key, at) => {
+    key.dataset.key = `${place}.${"abc"[at]}`;
+  });
+}
+
+function showState() {
+  const why = state.link || (state.power ? "" : "off") || (state.plugged ? "" : "unplugged");
+  main.dataset.state = why || "up";
+  main.classList.toggle("is-asked", Boolean(state.asked));
+  main.classList.toggle("is-waiting", Boolean(state.waits));
+  told.hidden = !why;
+  if (why) told.querySelector("p").textContent = say(`phone.${why}`, state.wait);
+  again.hidden = why !== "taken";
+  again.textContent = say("phone.back");
+  document.getElementById("bump").textContent = say("phone.bump");
+  document.getElementById("whole").textContent = say("phone.whole");
+  screen.canvas.setAttribute("aria-label", say("screen", (state.words || []).join(". ")));
+  if (pod.id) showPod();
+}
+
+function showPod() {
+  const name = pod.querySelector(".mark b");
+  name.textContent = state.name || "";
+  document.title = `${state.name || ""} · Topout`;
+  if (state.ring) showRing(pod.id, state.ring);
+  const ring = pod.querySelector(".ring");
+  ring.setAttribute("aria-label", say("phone.ring", ring.dataset.lit || 0));
+  [...podKeys.children].forEach((key, at) => {
+    key.querySelector("span").textContent = state.keys ? state.keys[at] : "";
+  });
+}
+
+function showLink(isUp) {
+  keys.forget();
+  state.link = isUp ? "" : "gone";
+  if (!isUp) sound.stop();
+  showState();
+}
+
+function showRefusal(why, wait) {
+  state.link = why;
+  state.wait = wait;
+  showState();
+}
+
+function showTrouble(trouble) {
+  const line = document.getElementById("trouble");
+  line.hidden = !trouble;
+  line.firstElementChild.textContent = trouble;
+}
+
+// As large as whole pixels of the tablet allow.
+function fitHub() {
+  const fine = window.devicePixelRatio || 1;
+  const scale = Math.min((innerWidth - HUB_MARGIN_PX) / 320, (innerHeight - HUB_KEYS_PX) / 240);
+  main.style.setProperty("--scale", Math.max(1, Math.floor(scale * fine)) / fine);
+}
+
+// The first touch takes the whole screen and keeps it awake, where the browser lets a page do so: awake only over https.
+function listenForWholeScreen(button) {
+  const root = document.documentElement;
+  const take = () => {
+    if (root.requestFullscreen && !document.fullscreenElement) root.requestFullscreen().catch(() => {});
+    if (navigator.wakeLock) navigator.wakeLock.request("screen").catch(() => {});
+  };
+  main.addEventListener("touchend", take, { once: true });
+  document.addEventListener("fullscreenchange", () => {
+    button.hidden = Boolean(document.fullscreenElement) || !root.requestFullscreen;
+  });
+  button.onclick = take;
+}

@@ -1,0 +1,46 @@
+// Phones as pods: for each place its code, whether a phone is there, a button to disconnect it, and a mark on its pod.
+
+import { say } from "./words.js";
+
+const element = (id) => document.getElementById(id);
+
+let told = null; // what was told of them last
+
+export function listenToPhones(send) {
+  document.addEventListener("language", () => showPhones(told));
+  element("phones").onclick = () => element("phones-page").showModal();
+  element("phones-page").addEventListener("click", ({ target }) => {
+    const place = target.dataset.place;
+    if (place) send({ do: "throw", place });
+  });
+}
+
+// Null without --lan. Otherwise for each place its address, how often that has changed, and whether a phone is there.
+export function showPhones(phones) {
+  told = phones;
+  element("phones-page").querySelector(".how").hidden = !phones;
+  element("phones-page").querySelector(".how-not").hidden = Boolean(phones);
+  for (const [place, news] of Object.entries(phones || {})) showPhone(place, ...news);
+}
+
+function showPhone(place, address, edition, isThere) {
+  const item = element(`phone-${place}`) || makeItem(place);
+  const image = item.querySelector("img");
+  const source = `code/${place}.svg?${edition}`;
+  if (image.getAttribute("src") !== source) image.setAttribute("src", source);
+  image.alt = address;
+  item.classList.toggle("is-taken", isThere);
+  item.querySelector(".is-there").textContent = say(isThere ? "phones.there" : "phones.free");
+  item.querySelector("b").textContent = place === "hub" ? say("hub") : say("pod", place.slice(1));
+  item.querySelector("button").textContent = say("phones.throw");
+  item.querySelector("button").disabled = !isThere;
+  element(place).classList.toggle("has-phone", isThere);
+}
+
+function makeItem(place) {
+  const item = element("phone").content.firstElementChild.cloneNode(true);
+  item.id = `phone-${place}`;
+  item.querySelector("button").dataset.place = place;
+  element("phones-page").querySelector("ul").append(item);
+  return item;
+}

@@ -1,0 +1,97 @@
+// Builds the page's parts, and passes each message from the server to the part it concerns.
+
+import { drawCables } from "./cables.js";
+import { listenToKeyboard } from "./keyboard.js";
+import { Keys } from "./keys.js";
+import { listenToKnocks, shake } from "./knock.js";
+import { listenToPhones, showPhones } from "./phones.js";
+import { PODS, choosePod, makePods, nameRings, showPlug, showRing } from "./pods.js";
+import { Scene } from "./scene.js";
+import { Screen } from "./screen.js";
+import { Sound } from "./sound.js";
+import { Spoken } from "./spoken.js";
+import { listenToTools, set, showTools } from "./tools.js";
+import { Wire } from "./wire.js";
+import { say, speak } from "./words.js";
+
+const LIFT_MS = 1500;
+let link = "connecting";
+
+const table = document.getElementById("table");
+const hub = document.getElementById("hub");
+const screen = new Screen(document.getElementById("screen"));
+const sound = new Sound();
+const wire = new Wire(show, (pixels) => screen.paint(pixels), showLink);
+const send = (message) => wire.send(message);
+const spoken = new Spoken(document.getElementById("spoken"), screen.canvas);
+const scene = new Scene(document.getElementById("scene"), (isOn) => set("scene-switch", isOn));
+const keys = new Keys(send, choosePod);
+
+makePods(table, send);
+keys.watch(table);
+listenToKeyboard(keys, listenToKnocks(table, send));
+listenToTools(send, sound, scene);
+listenToPhones(send);
+document.addEventListener("language", () => {
+  nameRings(scene.scene);
+  scene.name();
+  nameLink();
+});
+speak();
+new ResizeObserver(drawCables).observe(table);
+wire.open();
+
+function show(news) {
+  if ("light" in news) hub.style.setProperty("--light", news.light);
+  if (news.language) speak(news.language);
+  if ("words" in news) spoken.hear(news.words);
+  if ("scene" in news) showScene(news.scene);
+  if ("rings" in news) for (const [pod, colors] of Object.entries(news.rings)) showRing(pod, colors);
+  if ("unplugged" in news) showUnplugged(news.unplugged);
+  if ("knock" in news) knocked(news.knock[0]);
+  if ("lift" in news) lift();
+  if ("tones" in news) sound.play(news.tones);
+  if (news.power === false) sound.stop();
+  if ("phones" in news) showPhones(news.phones);
+  showTools(news);
+}
+
+function showUnplugged(parts) {
+  for (const pod of PODS) showPlug(pod, !parts.includes(pod));
+  drawCables();
+}
+
+// The keyboard's keys belong to the player on turn.
+function showScene(next) {
+  const turn = next?.turn;
+  if (turn && turn !== scene.scene?.turn) choosePod(turn);
+  scene.show(next);
+  nameRings(next);
+}
+
+function knocked(mg) {
+  shake(table, mg);
+  scene.sway(mg);
+}
+
+function lift() {
+  hub.classList.add("is-lifted");
+  setTimeout(() => hub.classList.remove("is-lifted"), LIFT_MS);
+}
+
+function showLink(isUp) {
+  link = isUp ? "up" : "down";
+  nameLink();
+  table.classList.toggle("is-cut-off", !isUp);
+  keys.forget();
+  if (!isUp) sound.stop();
+}
+
+function nameLink() {
+  const told = document.getElementById("link");
+  const gone = document.getElementById("gone");
+  told.textContent = say(`link.${link}`);
+  told.classList.toggle("is-up", link === "up");
+  gone.hidden = link !== "down";
+  gone.textContent = say("link.gone");
+}

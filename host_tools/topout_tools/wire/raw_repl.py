@@ -1,0 +1,131 @@
+"""Runs programs in a console's own Python: stops code.py, uses the raw REPL, starts code.py again.
+
+mpremote is the transport. The raw REPL is entered without a soft reset: mpremote waits for the words «soft reboot»,
+which CircuitPython translates in some of its builds. Failures raise UserError. In any case code.py is started again,
+and the game continues from the journal.
+"""
+
+import errno
+import io
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout, suppress
+from types import TracebackType
+from typing import Any
+
+from topout_tools.errors import UserError
+from topout_tools.extras import extra
+
+PATIENCE_S = 4.0
+_ATTEMPTS = 3
+_STOP = b"\x03"
+_FRIENDLY_REPL = b"\r\x02"
+_RELOAD = b"\x04"
+_PROMPT = b">>> "
+
+
+class Talk:
+    """A connection: `with Talk(port) as console: console.run(program)`. No answer within PATIENCE_S is an error."""
+
+    def __init__(self, port: str) -> None:
+        self._port = port
+        self._patience_s = PATIENCE_S
+        self._transport: Any = None
+
+    def __enter__(self) -> "Talk":
+        self._transport = _open(self._port, self._patience_s)
+        try:
+            self.enter_anew()
+        except BaseException:
+            self._start_again()
+            raise
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if not self._start_again() and error is None:
+            print("topout: the console has not started again: switch it off and on", file=sys.stderr)
+
+    def run(self, program: str, hear: Callable[[bytes], None] | None = None) -> str:
+        """Run a program and return what it printed; with `hear`, that gets it byte by byte instead.
+
+        Raises UserError if the program raises, or if the console does not answer.
+        """
+        self._try(lambda: _quietly(self._transport.exec_raw_no_follow, program))
+        printed, error = self._try(lambda: self._transport.follow(self._patience_s, hear))
+        if error:
+            told = error.decode("utf-8", "replace").strip().splitlines()[-1]
+            raise UserError(f"the console's Python stopped: {told}")
+        return str(printed.decode("utf-8", "replace"))
+
+    def enter_anew(self) -> None:
+        """Enter the raw REPL again, with three attempts against noise. Raises SilenceError if all fail."""
+        for attempt in range(_ATTEMPTS):
+            try:
+                self._try(lambda: _quietly(self._transport.enter_raw_repl, False, self._patience_s))
+                return
+            except SilenceError:
+                if attempt == _ATTEMPTS - 1:
+                    raise
+
+    def _try(self, action: Callable[[], Any]) -> Any:
+        from mpremote.transport import TransportError
+
+        try:
+            return action()
+        except TransportError as problem:
+            raise SilenceError(
+                f"the board at {self._port} does not answer as a console does: is it the right port? "
+                "Else switch it off and on"
+            ) from problem
+        except OSError as problem:
+            raise UserError(_went_away(self._port)) from problem
+
+    def _start_again(self) -> bool:
+        """Start code.py again and close the port. Return whether the console answered."""
+        transport = self._transport
+        try:
+            transport.serial.write(_STOP + _FRIENDLY_REPL)
+            transport.read_until(1, _PROMPT, timeout_overall=self._patience_s)
+            transport.serial.write(_RELOAD)
+            return bool(transport.serial.read(1))
+        except OSError:
+            return False
+        finally:
+            with suppress(Exception):  # closing a port that is gone may raise
+                transport.close()
+
+
+class SilenceError(UserError):
+    """No answer, or an unreadable one: another attempt may help."""
+
+
+def _quietly(action: Callable[..., None], *arguments: object) -> None:
+    """Call an action without its output: mpremote prints what it did not understand."""
+    with redirect_stdout(io.StringIO()):
+        action(*arguments)
+
+
+def _open(port: str, patience_s: float) -> Any:
+    with extra("serial"):
+        import serial
+        from mpremote.transport_serial import SerialTransport
+
+    try:
+        serial.Serial(port, exclusive=True).close()  # mpremote's own error has no reason
+        return SerialTransport(port, timeout=patience_s)
+    except (serial.SerialException, OSError) as problem:
+        raise UserError(_cannot_open(port, problem.errno)) from problem
+
+
+def _cannot_open(port: str, number: int | None) -> str:
+    if number in (errno.EAGAIN, errno.EBUSY):
+        return f"{port} is in use by another program: close it, then run this again"
+    if number in (errno.EACCES, errno.EPERM):
+        return f"you may not open {port}: `topout doctor` says what to do"
+    if number == errno.ENOENT:
+        return f"there is no {port}: is the console plugged in? `topout doctor` lists what is"
+    return f"{port} is no serial port that can be opened"
+
+
+def _went_away(port: str) -> str:
+    return f"the console at {port} went away: plug it in again, then run this again; its game is still on it"

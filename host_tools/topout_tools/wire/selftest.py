@@ -1,0 +1,80 @@
+"""Runs the self-test of a console over the wire, and collects the board's findings line by line."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from topout_tools.errors import UserError
+from topout_tools.wire.lines import sound_lines
+from topout_tools.wire.on_board import source_of
+from topout_tools.wire.raw_repl import Talk
+
+_ROWS = ("p1", "p2", "p3", "p4", "p5")
+KEYS = (*(f"{row}.{column}" for row in _ROWS for column in "abc"), "menu", "undo", "fall")
+QUIET_MG = 30  # the sensor's own noise stays below; tests/wire checks that of the simulated one
+
+
+@dataclass
+class Findings:
+    """The findings so far. `noise_mg` is None without a sensor; `tested` is True once the board reports the end."""
+
+    missing: list[str] = field(default_factory=list)
+    pressed: set[str] = field(default_factory=set)
+    noise_mg: int | None = None
+    tested: bool = False
+
+    @property
+    def to_press(self) -> list[str]:
+        return [key for key in KEYS if key not in self.pressed]
+
+    @property
+    def is_well(self) -> bool:
+        return not self.missing and not self.to_press and self.noise_mg is not None
+
+    def take(self, words: list[str]) -> None:
+        """Add the words of one line from the board."""
+        if words[0] == "missing":
+            self.missing.append(words[1])
+        elif words[0] == "state":
+            bits, noise_mg = int(words[1], 16), int(words[2])
+            self.pressed = {key for number, key in enumerate(KEYS) if bits >> number & 1}
+            self.noise_mg = noise_mg if noise_mg >= 0 else self.noise_mg
+        elif words[0] == "end":
+            self.tested = True
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "is_well": self.is_well,
+            "missing": self.missing,
+            "pressed": [key for key in KEYS if key in self.pressed],
+            "to_press": self.to_press,
+            "noise_mg": self.noise_mg,
+        }
+
+
+def run_selftest(port: str, seconds: int, hear: Callable[[Findings], None]) -> Findings:
+    """Run the self-test, call `hear` after every line, and return the findings.
+
+    Ctrl-C ends it with the findings so far. Raises UserError if it ends too soon.
+    """
+    findings = Findings()
+    pending = b""
+
+    def take(byte: bytes) -> None:
+        nonlocal pending
+        pending += byte
+        if byte == b"\n":
+            for words in sound_lines(pending.decode("ascii", "replace")):
+                findings.take(words)
+                hear(findings)
+            pending = b""
+
+    with Talk(port) as console:
+        try:
+            console.run(source_of("selftest"))
+            console.run(f"run({seconds * 1000})", take)
+        except KeyboardInterrupt:
+            return findings
+    if not findings.tested:
+        raise UserError("the self-test ended too soon: run it again")
+    return findings

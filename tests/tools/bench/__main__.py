@@ -1,0 +1,29 @@
+"""Runs every bench, or those named: python -m tests.tools.bench rules"""
+
+import sys
+from importlib import import_module
+
+BENCHES = (
+    "rules",
+    "fonts",
+    "heap",
+    "modules",
+    "bump",
+    "boot",
+    "console",
+    "walk",
+    "knock",
+    "past",
+    "calibrate",
+    "web",
+    "phones",
+)
+
+
+def main() -> None:
+    for name in sys.argv[1:] or BENCHES:
+        import_module(f"tests.tools.bench.{name}").report()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""The largest block that is free in one heap of the chip's size, through an evening: in the real MicroPython VM.
+
+A player's keys, recorded on the desk, are pressed anew. Garbage is collected after a loop turn that has imported
+something, which CircuitPython does after every file; when all that a key led to is done, which the console does; and
+when little is left, since the VM grows its heap where the chip would collect: whether it did is printed as well.
+
+The chip has its heap in two pieces and collects within a loop turn, which the VM cannot do. There 16 KB must be had at
+any moment, which only `make rig` shows (34 KB were). What is held here is less, and follows from less: all that lives,
+and the garbage of a loop turn, fits into 157.0 KB and leaves a block of 8.
+"""
+
+import re
+from typing import NamedTuple
+
+from tests.console.bare_hub import BareTable
+from tests.faults.player import Player
+from tests.tools.bench.heap import BEGIN, DEVICE_READS_MORE_KB, START
+from tests.vm.pico import BOOT, run_console
+
+BUDGET_KB = 8
+CHIP_KB = 157.0  # 160,768 bytes
+PRESSES = 1500
+_BLOCK_BYTES = 16
+_TABLES = 33 / 32  # what a heap takes beside its blocks
+_TURNS = 60  # a key
+_TURN_MS = 10
+_PIECES = 12  # of them, at the most
+_HANDS = """
+import micropython, sys
+
+def down(row, column):
+    global left
+    keypad.waiting.append((row * 4 + column, True, now_ms))
+    keypad.waiting.append((row * 4 + column, False, now_ms))
+    left = 60
+
+def turns():
+    global left
+    loaded = len(sys.modules)
+    while left and loaded == len(sys.modules) and gc.mem_alloc() < most_bytes:
+        left -= 1
+        run(10)
+"""
+_LEFT_BYTES = 20_000
+_WEIGH = "micropython.mem_info()"
+_BOOT = ("from topout.board.hub import Hub", "from topout.app.console import Console", *BOOT.split("\n", 3)[3:])
+
+
+class Evening(NamedTuple):
+    """KB of a heap as large as the chip's; `grown_kb` is 0 unless the VM took more."""
+
+    games: int
+    grown_kb: float
+    most_live_kb: float
+    smallest_kb: float  # of the largest free blocks after each press
+
+
+def report() -> None:
+    found = evening(PRESSES)
+    print(
+        f"largest free block in the VM, {PRESSES} presses, {found.games} games: {found.smallest_kb:.1f} KB at the "
+        f"least (budget {BUDGET_KB}); at most {found.most_live_kb:.1f} KB live, grown by {found.grown_kb:.1f} KB"
+    )
+
+
+def evening(presses: int) -> Evening:
+    before = (_HANDS, START, BEGIN)
+    base_bytes = int(run_console(*before, "print(start)").split()[-1])
+    chip_bytes = base_bytes + int((CHIP_KB - DEVICE_READS_MORE_KB) * 1024)
+    heap_bytes = int(chip_bytes * _TABLES)
+    steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT]
+    for keys in _recorded(presses):
+        steps += [f"down{keys}", *["turns()", "gc.collect()"] * _PIECES, _WEIGH]
+    told = "print('games', console.logbook.journal.game_number, start)"
+    printed = run_console(*steps, told, heap_bytes=heap_bytes)
+    games, start_bytes = map(int, printed.rsplit("games", 1)[1].split())
+    found = re.findall(r"GC: total: (\d+), used: (\d+),.*?max free sz: (\d+)", printed, re.DOTALL)
+    total, live, free = zip(*(map(int, each) for each in found), strict=True)
+    return Evening(
+        games=games,
+        grown_kb=max(0, max(total) - heap_bytes) / 1024,
+        most_live_kb=(max(live) - start_bytes) / 1024,
+        smallest_kb=min(free) * _BLOCK_BYTES / 1024,
+    )
+
+
+def _recorded(presses: int) -> list[tuple[int, int]]:
+    table = BareTable()
+    table.wait(1000)
+    keys = []
+    hands = Player(0)
+    game = None
+    for number in range(presses):
+        if table.console.table is not game:
+            game = table.console.table
+            hands = Player(number)
+        keys.append(hands.choose(table.console))
+        table.press(keys[-1])
+        table.wait(_TURNS * _TURN_MS)
+    return keys

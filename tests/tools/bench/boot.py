@@ -1,0 +1,36 @@
+"""How long players wait after the power came back, in virtual time: what make drive makes, with 300 events to resume.
+
+The chip took from 50 ms less to 50 ms more than this (`make rig`, first screen 2.06 s, resumed 2.87 to 2.99 s).
+"""
+
+from typing import Any
+
+from tests.tools.bench.ceilings import BOOT_MS, RESUME_MS
+from tests.tools.bench.console import shipped_drive
+from tests.tools.bench.heap import EVENTS, image
+from topout.games import catalogue
+from topout_tools.sim.machine import Machine
+
+
+def first_screen_ms() -> int:
+    """From power-on to the whole first screen of a new console."""
+    with shipped_drive() as drive, Machine(drive) as machine:
+        machine.boot()
+        return machine.circuit.panel.written_us // 1000
+
+
+def resume_ms(game: str) -> int:
+    """The same for a console that was switched off after 300 events."""
+    with shipped_drive() as drive, Machine(drive) as machine:
+        machine.memory = image(game)
+        machine.boot()
+        console: Any = machine.namespace["console"]
+        if len(console.table.session.log) != EVENTS:
+            raise RuntimeError("the game is not what it was")
+        return machine.circuit.panel.written_us // 1000
+
+
+def report() -> None:
+    print(f"power-on to the first screen: {first_screen_ms()} ms (ceiling {BOOT_MS})")
+    resumed = ", ".join(f"{game} {resume_ms(game)} ms" for game in catalogue.ON_THE_CONSOLE)
+    print(f"power-on to the screen of {EVENTS} events: {resumed} (ceiling {RESUME_MS})")

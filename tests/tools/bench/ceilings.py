@@ -1,0 +1,26 @@
+"""What the console may take on the chip at most, in one place: `make rig` holds these on real CircuitPython.
+
+The simulator holds `in_simulator` of them: nine presses of ten take the chip no more than a tenth longer than the
+simulator (`python -m tests.tools.bench.calibrate`), so what is below that here is below the ceiling there. A new game
+takes the simulator longer than the chip and needs no such margin. Live heap in the VM: `tests.tools.bench.heap`.
+"""
+
+RING_MS = 55  # from a key
+ANSWER_MS = 130  # the screen's first change
+FINISHED_MS = 650  # the whole screen
+FINISHED_MOSTLY_MS = 550  # the same for 95 presses of 100
+NEW_GAME_MS = 1050
+TURN_MS = 110  # the longest of the loop
+ERASING_TURN_MS = 125
+KNOCK_MS = 60  # to the rings, also while a screen is painted
+BOOT_MS = 2200  # to the first screen
+RESUME_MS = 3000  # of 300 events, to the screen
+LIVE_KB = 110
+BLOCK_KB = 16  # that can be had at any moment
+OVERRUNS = 0
+
+_CHIP_TAKES_LONGER = 1.1
+
+
+def in_simulator(ceiling_ms: float) -> float:
+    return ceiling_ms / _CHIP_TAKES_LONGER

@@ -1,0 +1,282 @@
+"""How much of the chip's 157.0 KB the whole console takes, counted in the real MicroPython VM: on the way to the first
+turn, and then for every game, long in play, with each of its dialogs open, and with one thing opened on another.
+
+The same states on real CircuitPython (`make rig`) read from 0.5 KB less to 1.2 KB more than the VM: what is held to the
+chip's ceiling here is the VM's figure and 1.2 KB.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from tests.tools.bench.ceilings import LIVE_KB
+from tests.tools.bench.rules import long_game
+from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
+from topout.games import catalogue
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import Table
+from topout.settings import LANGUAGE
+from topout.ui.texts import LANGUAGES, Texts
+from topout_tools import FIRMWARE
+from topout_tools.drive import PY
+
+DEVICE_READS_MORE_KB = 1.2  # at the most
+EVENTS = 300
+RUSSIAN = 1  # the letters that take most
+NVM_BYTES = 4096
+# The chip keeps names in tables of 20, 40, 80 … of them, and CircuitPython's own are in its flash. Here the stand-ins'
+# come first: they are made up to a full table, and the next one, for 640, is counted for ours.
+START = """
+class Thing:
+    pass
+
+def fill_names():
+    number = grown = 0
+    while grown < 4000:
+        before = gc.mem_alloc()
+        setattr(Thing(), "name %d" % number, 0)
+        grown = gc.mem_alloc() - before
+        number += 1
+    return grown
+
+table = fill_names()
+gc.collect()
+"""
+BEGIN = "start = gc.mem_alloc() - table"
+TAKE = "gc.collect()"
+LIBRARIES = "import neopixel; gc.collect()"
+MOST_ENTRIES = 20  # of a menu
+
+# What is opened, in the VM. Whatever a key opens is weighed and closed again; what it books is one event more.
+HANDS = """
+from adafruit_bus_device import i2c_device
+HUB, MENU, UNDO, FALL = 5, 0, 1, 2
+
+def on_turn():
+    turn = console.table.state.turn
+    return console.table.seats[turn or 0]
+
+def is_open():
+    return len(console.stage.screens) > 1
+
+def close():
+    for i in range(9):
+        if is_open():
+            press((HUB, UNDO))
+
+def open_entry(number):
+    press((HUB, MENU))
+    options = console.stage.top.options
+    if number < len(options) and type(options[number][1]) is not int:
+        press(*([(0, 2)] * number + [(0, 1)]))
+    else:
+        close()
+
+def look_back():
+    press((HUB, UNDO), (0, 0))
+
+def take_back(lines):
+    look_back()
+    press(*([(0, 0)] * lines + [(0, 1)]))
+
+def go_back():
+    take_back(40)
+    press((HUB, FALL))
+    run(2000)
+
+def play_again():
+    look_back()
+    press((0, 2), (0, 1))
+    run(4000)
+
+def entry_named(title):
+    press((HUB, MENU))
+    keys = [key for key, what in console.stage.top.options]
+    close()
+    return [console.stage.texts.get(key) for key in keys].index(title)
+
+def knock():
+    i2c_device.blow = 16000
+    run(20)
+    i2c_device.blow = 0
+    run(1500)
+"""
+DIALOGS = {
+    "in play": "",
+    "A": "press((on_turn(), 0))",
+    "B": "press((on_turn(), 1))",
+    "C": "press((on_turn(), 2))",
+    "UNDO": "press((HUB, UNDO))",
+    "FALL": "press((HUB, FALL))",
+    "knock": "knock()",
+    "menu": "press((HUB, MENU))",
+    "what happened": "look_back()",
+    "back to here": "take_back(40)",
+    "gone back": "go_back()",
+    "what was taken back": "look_back()",
+    "played again": "play_again()",
+    **{f"menu {number + 1}": f"open_entry({number})" for number in range(MOST_ENTRIES)},
+}
+
+# Another game: from the menu to its seats, and through all that is asked until it begins. B says yes to everything.
+MOST_QUESTIONS = 5
+NEW_GAME = {
+    "really?": "open_entry(entry_named({title!r}))",
+    "which?": "press((HUB, FALL))",
+    "seats": "press(*([(0, 2)] * {nth} + [(0, 1)]))",
+    "seated": "press((0, 0), (1, 0), (2, 0), (3, 0))",
+    "question 1": "press((HUB, MENU))",
+    **{f"question {number + 2}": "if is_open():\n    press((0, 1))" for number in range(MOST_QUESTIONS - 1)},
+}
+
+
+# What is pressed on something that is open: it is weighed, and all is closed.
+ON_TOP = {
+    "A": "press((on_turn(), 0))",
+    "B": "press((on_turn(), 1))",
+    "C": "press((on_turn(), 2))",
+    "FALL": "press((HUB, FALL))",
+    "UNDO": "press((HUB, UNDO))",
+    "FALL, UNDO": "press((HUB, FALL), (HUB, UNDO))",
+    "MENU": "press((HUB, MENU))",
+    "knock": "knock()",
+}
+
+MOST_PAGES = 6
+RESULT = {
+    "result": "",
+    **{f"page {number + 2}": "press((0, 2))" for number in range(MOST_PAGES - 1)},
+    "again": "press((0, 1))",
+    "menu": "press((HUB, MENU))",
+    "UNDO": "press((HUB, UNDO))",
+}
+
+FIRST_TURN = {
+    "libraries": LIBRARIES,
+    "power-on": BOOT,
+    "set-up": TAKE_SEATS,
+    "in play": BEGIN_GAME,
+    "menu open": "press((0, 0), (5, 0)); gc.collect()",
+}
+
+
+def report() -> None:
+    print(f"live heap of Skyscrapers, in the VM / on the device at the most: {_told(weigh_first_turn())}")
+    print(f"the same from source: {_told(weigh_first_turn(form=PY))}")
+    print(f"the same with names and files as they are written: {_told(weigh_first_turn(shrinks=False))}")
+    for game in catalogue.ON_THE_CONSOLE:
+        sizes = weigh_dialogs(game)
+        most = _both(max(sizes.values()))
+        print(f"live heap after {EVENTS} events of {game}, at the most {most} (ceiling {LIVE_KB}): {_told(sizes)}")
+        stacked = weigh_one_on_another(game)
+        largest = max(stacked, key=lambda name: stacked[name])
+        most = f"{_both(stacked[largest])}, {largest}"
+        print(f"live heap with one thing opened on another, {len(stacked)} states: at the most {most}")
+        print(f"live heap when it is over: {_told(weigh_result(game))}")
+        most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.ON_THE_CONSOLE))
+        print(f"live heap while another game is set up after them, at the most {most}")
+
+
+def weigh_first_turn(**how: Any) -> dict[str, float]:
+    """Live heap in KB, in the VM, on the way to the first turn of Skyscrapers."""
+    steps = [START, BEGIN]
+    for name, step in FIRST_TURN.items():
+        steps += [step, TAKE, f"gc.collect(); print({name!r}, gc.mem_alloc() - start, '', sep=':')"]
+    return dict(_rows(run_console(*steps, **how)))
+
+
+def weigh_dialogs(game: str) -> dict[str, float]:
+    """Live heap in KB, in the VM, with nothing open and with each dialog that a key leads to."""
+    return _weigh(image(game), DIALOGS, "in play")
+
+
+def weigh_one_on_another(game: str, below: Iterable[str] = DIALOGS, above: Iterable[str] = ON_TOP) -> dict[str, float]:
+    """The same with each of these dialogs, and each of those keys pressed on it.
+
+    Each dialog has a VM of its own: a VM keeps some bytes of every program that it has run.
+    """
+    sizes: dict[str, float] = {}
+    memory = image(game)
+    for low in below:
+        steps = {f"{low}, {high}": f"{DIALOGS[low] or 'pass'}\n{ON_TOP[high]}" for high in above}
+        sizes |= _weigh(memory, steps, *(steps if low == "in play" else ()))
+    return sizes
+
+
+def weigh_result(game: str) -> dict[str, float]:
+    """The same with each page of the result, and what opens from there."""
+    return _weigh(image(game, ends=True), RESULT, "result", *[name for name in RESULT if name.startswith("page")])
+
+
+def weigh_new_game(game: str, other: str) -> dict[str, float]:
+    """The same while another game is set up over a long one."""
+    words = Texts(f"{FIRMWARE}/")
+    words.load(LANGUAGES[RUSSIAN])
+    title = words.get("menu.new_game")
+    nth = catalogue.ON_THE_CONSOLE.index(other)
+    steps = {name: step.format(title=title, nth=nth) for name, step in NEW_GAME.items()}
+    return _weigh(image(game), steps, closing="pass")
+
+
+def _weigh(memory: bytes, openings: dict[str, str], *lowest: str, closing: str = "close()") -> dict[str, float]:
+    steps = [HANDS, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
+    for name, opening in openings.items():
+        is_wanted = "True" if name in lowest else "is_open()"
+        told = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
+        steps += [opening or "pass", TAKE, f"gc.collect()\nif {is_wanted}:\n    {told}", closing, TAKE]
+    return dict(_rows(run_console(*steps)))
+
+
+def _rows(printed: str) -> Iterator[tuple[str, float]]:
+    for name, size, title in re.findall(r"^([^:\n]+):(\d+):(.*)$", printed, re.MULTILINE):
+        yield f"{name} «{' '.join(title.split())}»" if title else name, int(size) / 1024
+
+
+def image(game: str, language: int = RUSSIAN, events: int = EVENTS, *, ends: bool = False) -> bytes:
+    """The memory of a hub that was switched off in the middle of a long game, or after it."""
+    setup, log = long_game(game, events, ends=ends)
+    memory = _Memory()
+    logbook = Logbook(memory)
+    seats = Seats(list(range(setup[0])))
+    logbook.begin(catalogue.number_of(game), seats, setup)
+    logbook.keep(LANGUAGE, language)
+    logbook.save()
+    table = Table(logbook, game, seats, setup)
+    for event in log:
+        if table.enter(tuple(event)):
+            raise ValueError(event)
+    return bytes(memory.bytes)
+
+
+class _Memory:
+    size = NVM_BYTES - 256
+    has_spare = False
+
+    def __init__(self) -> None:
+        self.bytes = bytearray(b"\xff" * NVM_BYTES)
+
+    def read(self, offset: int, length: int) -> bytes:
+        return bytes(self.bytes[offset : offset + length])
+
+    def write(self, offset: int, data: bytes) -> None:
+        self.bytes[offset : offset + len(data)] = data
+
+    def commit(self) -> None:
+        pass
+
+    def erase(self, first: bytes = b"") -> None:
+        self.bytes[:] = first + b"\xff" * (NVM_BYTES - len(first))
+
+
+def _told(sizes: dict[str, float]) -> str:
+    return ", ".join(f"{name} {_both(size)}" for name, size in sizes.items())
+
+
+def _both(vm_kb: float) -> str:
+    return f"{vm_kb:.1f} / {on_device(vm_kb):.1f} KB"
+
+
+def on_device(vm_kb: float) -> float:
+    """At the most."""
+    return vm_kb + DEVICE_READS_MORE_KB

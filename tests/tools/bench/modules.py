@@ -1,0 +1,57 @@
+"""Live heap by file: what importing each of the console's files adds, in the real MicroPython VM.
+
+A figure holds the file's code and its new names; where the VM's table of names grows, the file at hand pays for it.
+"""
+
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.tools.bench.heap import START
+from tests.vm.pico import run_console
+from topout_tools.drive import assemble
+
+# In the order in which they import one another, so that none pays for another's.
+PARTS = (
+    "neopixel", "topout.unimport", "topout.board.hub", "topout.board.bus",
+    "topout.board.memory", "topout.board.keys", "topout.board.rings", "topout.board.piezo", "topout.board.sensor",
+)  # fmt: skip
+COME_AND_GO = (
+    "topout.games.skyscrapers", "topout.ui.skyscrapers", "topout.ui.skyscrapers.play", "topout.ui.form",
+    "topout.ui.menu", "topout.ui.undo_dialog", "topout.ui.event_history", "topout.ui.rewind",
+    "topout.ui.redo_undone", "topout.match.redo_undone", "topout.ui.knock_dialog", "topout.ui.skyscrapers.build",
+    "topout.ui.skyscrapers.dialogs", "topout.ui.language", "topout.ui.meter", "topout.ui.diagnostics",
+    "topout.ui.setup",
+)  # fmt: skip
+
+
+def report() -> None:
+    with TemporaryDirectory() as folder:
+        homes = assemble(Path(folder) / "drive").homes
+    bundles = sorted({home for home in homes.values() if home.startswith("topout.core")})
+    sizes = weigh((*PARTS, *bundles, *COME_AND_GO))
+    resident = sum(sizes[name] for name in (*PARTS, *bundles))
+    print(f"live heap by file, bytes in the VM; {resident:,} of what is always there: {_told(sizes)}")
+    for bundle in bundles:
+        print(f"{_short(bundle)} holds {', '.join(_short(module) for module in homes if homes[module] == bundle)}")
+
+
+def weigh(modules: tuple[str, ...]) -> dict[str, int]:
+    steps = [START, "print('start', gc.mem_alloc())"]
+    for name in modules:
+        steps += [f"import {name}", "gc.collect()", f"gc.collect(); print({name!r}, gc.mem_alloc())"]
+    found = re.findall(r"^(\S+) (\d+)$", run_console(*steps), re.MULTILINE)
+    live = [int(size) for _, size in found]
+    return {name: after - before for (name, _), before, after in zip(found[1:], live, live[1:], strict=False)}
+
+
+def _told(sizes: dict[str, int]) -> str:
+    return ", ".join(f"{_short(name)} {size:,}" for name, size in sizes.items())
+
+
+def _short(name: str) -> str:
+    return name.removeprefix("topout.")
+
+
+if __name__ == "__main__":
+    report()
