@@ -24,14 +24,15 @@ def glyphs(fonts: str) -> dict[str, Image.Image]:
 
 
 def _read(path: Path) -> dict[str, Image.Image]:
-    """Read one font file. host_tools/fonts describes the format."""
+    """Read one font file. The package topout_tools.fonts describes the format."""
     data = path.read_bytes()
     if data[:4] != MAGIC:
         raise ValueError(f"not a font: {path}")
     height, top, count = struct.unpack_from("<BBH", data, 4)
     codes = struct.unpack_from(f"<{count}H", data, 8)
     edges = struct.unpack_from(f"<{count + 1}H", data, 8 + 2 * count)
-    sheet = Image.frombytes("1", (edges[-1], height - top), data[8 + 4 * count + 2 :])
+    pixels_at = 8 + 2 * count + 2 * (count + 1) + count  # after codes, edges and blanks
+    sheet = Image.frombytes("1", (edges[-1], height - top), data[pixels_at:])
     found = {}
     for code, left, right in zip(codes, edges, edges[1:], strict=False):
         letter = Image.new("1", (right - left, height))
