@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from tests.tools.bench.ceilings import ANSWER_MS, RING_MS, in_simulator
+from tests.tools.bench.console import SIT_DOWN, shipped_drive
+from tests.tools.bench.walk import WatchedStage
 from topout.ui.lights import ALL, PULSE, Lights
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -59,3 +62,18 @@ def test_a_key_that_changes_nothing_on_the_rings_starts_a_pulse_again():
         machine.down("hub.fall")
         machine.run_for(40)
         assert any(machine.ring("p1")[0])
+
+
+def test_the_key_that_leads_back_to_a_parked_game_is_answered_at_once():
+    """The game's rules and screens are loaded before its own rings can be lit: 180 ms on the chip."""
+    with shipped_drive() as drive, Machine(drive) as machine:
+        stage = WatchedStage(machine)
+        stage.boot()
+        perform(stage, SIT_DOWN + "press menu\nchoose New game\npress fall\npress fall\n", "another game")
+        stage.look()
+        assert stage.observer.console.parked_table is not None
+        while stage.observer.console.parked_table is not None:
+            stage.press("hub.undo")
+        answer = stage.watched[-1].answer
+        assert answer.ring_ms is not None and answer.ring_ms <= in_simulator(RING_MS)
+        assert answer.screen_ms is not None and answer.screen_ms <= in_simulator(ANSWER_MS)

@@ -92,6 +92,7 @@ class Console:
         self.stage.open(read)
 
     def _bring_back(self, table):
+        self.stage.show_loading()
         self.stage.defer(_new_game)
         self.stage.defer(lambda: _new_game().restore(self, table))
         self.game_screens.open_game(table)

@@ -106,7 +106,7 @@ class DisplayStack:
         With `makes_top_anew`, the covered screen is removed, and this function makes it again when it would be on top.
         """
         if callable(screen):
-            self._show_loading()
+            self.show_loading()
             self.defer(lambda: self.open(screen(), makes_top_anew))
             return
         if makes_top_anew:
@@ -118,7 +118,7 @@ class DisplayStack:
     def open_lowest(self, screen) -> None:
         """Replace the base screen; dialogs above it stay open. `screen` may be a function, as in open()."""
         if callable(screen):
-            self._show_loading()
+            self.show_loading()
             self.defer(lambda: self.open_lowest(screen()))
             return
         if self.screens:
@@ -169,7 +169,7 @@ class DisplayStack:
         self._paint_soon()
         self._paint_soon()
 
-    def _show_loading(self):
+    def show_loading(self):
         """Show on a ring, and by «…» after the title, that something is being loaded."""
         if not self._jobs:
             self.lights.wait(self.pressed)
@@ -218,7 +218,7 @@ class DisplayStack:
     def set_language(self, language: int) -> None:
         """Change the language of everything. If its files are not on the drive, use English and show a notice."""
         self._is_reading = True
-        self._show_loading()
+        self.show_loading()
         self.defer(lambda: self._read_letters(language), True)
 
     def _read_letters(self, language):
