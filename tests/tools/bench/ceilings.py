@@ -1,9 +1,9 @@
 """What the console may take on the chip at most, in one place: `make rig` holds these on real CircuitPython.
 
-The simulator holds `in_simulator` of them. Screens that take it more than 400 ms took the chip 1.05 times as long in
-the median and 1.09 times at most, in four whole games (`make rig`, `python -m tests.tools.bench.calibrate`). Shorter
-times differ more, 1.4 times at most, and are far below their ceilings. A new game takes the simulator longer than the
-chip and needs no such margin. Live heap in the VM: `tests.tools.bench.heap`.
+The simulator holds `in_simulator` of them, a tenth less. `python -m tests.tools.bench.calibrate` prints how much longer
+the chip takes: finished screens 1.04 to 1.05 times as long in the median, nine of ten at most 1.10 to 1.17 times. Rings
+and loop turns differ more, and are far below their ceilings. A new game takes the simulator longer than the chip and
+needs no such margin. Live heap in the VM: `tests.tools.bench.heap`.
 """
 
 RING_MS = 55  # from a key
