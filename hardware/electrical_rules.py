@@ -64,7 +64,7 @@ def _plugs(circuit: Circuit) -> Iterator[str]:
     )
     for row in ROWS:
         if closed[f"ROW_{row}".upper()] != (row in POD_NAMES):
-            yield f"{row}: whether it is plugged in cannot be told by {column}"
+            yield f"{row}: whether it is plugged in cannot be read from {column}"
 
 
 def pull_up_ohm(circuit: Circuit, net: str, supply: str = LOGIC_3V3) -> float | None:

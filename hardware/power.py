@@ -12,9 +12,9 @@ from hardware.circuit import COLUMNS, PODS, describe
 from hardware.firmware_source import constant
 from hardware.part_kinds import ELECTROLYTIC
 from hardware.resistor_value import value_of
+from topout.constants import PIXELS
 
 RINGS_MA = constant("rings.py", "BUDGET_MA")
-PIXELS = constant("rings.py", "PIXELS")
 PIXEL_IDLE_MA = constant("rings.py", "_IDLE_MA") / (constant("rings.py", "RINGS") * PIXELS)
 
 USB_MA = 500

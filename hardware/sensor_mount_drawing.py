@@ -27,7 +27,7 @@ def sensor_mount() -> str:
     why = "What the table does, the chip does, at the same moment and as strongly. On a wire or on foam it would swing"
     sheet.words(20, 396, why, 12)
     sheet.words(
-        20, 414, "at a frequency of its own: knocks would come late, last longer, be told as something else.", 12
+        20, 414, "at a frequency of its own: knocks would come late, last longer, be taken for something else.", 12
     )
     return sheet.text()
 

@@ -31,7 +31,7 @@ class Header:
     names: tuple[str, ...]  # by player; "" for no name
     setup: Numbers
     number: int  # of the game, counted over the console's life
-    mark: int  # 28 random bits
+    mark: int  # the journal's game_id: 28 random bits
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class LastResult:
 
 
 @dataclass
-class Found:
+class MemoryContents:
     state: str  # "in_play", "empty" or "foreign"
     reason: str = ""  # of "foreign": zeros, noise, other_version, unreadable
     is_damaged: bool = False  # records are missing: the game is as it was before them
@@ -76,10 +76,12 @@ class _Image:
         return self._bytes[offset : offset + length]
 
 
-def read_journal(image: bytes) -> Found:
+def read_journal(image: bytes) -> MemoryContents:
     journal = Journal(_Image(image))
     opening = LoadedJournal(journal)
-    found = Found(opening.state, journal.reason, opening.is_damaged, opening.is_mended, settings=journal.settings)
+    found = MemoryContents(
+        opening.state, journal.reason, opening.is_damaged, opening.is_mended, settings=journal.settings
+    )
     found.results = [result for numbers in opening.results if (result := _result(numbers))]
     if opening.state == IN_PLAY:
         found.header = _header(journal, opening.setup or ())
@@ -95,7 +97,14 @@ def _header(journal: Journal, numbers: Numbers) -> Header | None:
     pods, names = seated(numbers)
     setup = numbers[3 : 3 + length]
     names = names or ("",) * len(pods)
-    return Header(catalogue.GAMES.get(number), tuple(pods), names, setup, journal.game_number, journal.mark)
+    return Header(_game(number), tuple(pods), names, setup, journal.game_number, journal.game_id)
+
+
+def _game(number: int) -> str | None:
+    try:
+        return catalogue.name_of(number)
+    except LookupError:
+        return None
 
 
 def _names(numbers: Numbers, players: int) -> tuple[str, ...]:
@@ -111,10 +120,10 @@ def _result(numbers: Numbers) -> LastResult | None:
     scores = numbers[5 : 5 + players]
     places = numbers[5 + players : 5 + 2 * players]
     names = _names(numbers[5 + 2 * players :], players)
-    return LastResult(catalogue.GAMES.get(game), number, mark, minutes, scores, places, names)
+    return LastResult(_game(game), number, mark, minutes, scores, places, names)
 
 
-def _fold(found: Found) -> None:
+def _fold(found: MemoryContents) -> None:
     for kind, numbers in found.records:
         if kind == EVENT:
             found.events.append(numbers)

@@ -37,12 +37,12 @@ def release(folder: Path = FOLDER, parts: Path = _PARTS) -> None:
     folder.mkdir(parents=True)
     _write_drive(folder)
     _write_wheel(folder)
-    told = _write_enclosure(folder, parts)
+    built = _write_enclosure(folder, parts)
     sums = {path.name: checksum(path.read_bytes()) for path in sorted(folder.iterdir())}
     (folder / SUMS).write_text("".join(f"{digits}  {name}\n" for name, digits in sums.items()), "utf-8")
     for name in sums:
         print(f"release: {name}, {-(-(folder / name).stat().st_size // 1024)} KB")
-    print(f"release: {told}; {SUMS} has the checksums")
+    print(f"release: {built}; {SUMS} has the checksums")
 
 
 def _write_drive(folder: Path) -> None:

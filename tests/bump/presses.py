@@ -14,7 +14,7 @@ import numpy as np
 from tests.bump.made import Quiet
 from topout.app.alarm import Alarm
 from topout_tools.bumps.recording import Recording
-from topout_tools.bumps.run_detector import Heard, Listener
+from topout_tools.bumps.run_detector import DetectedEvent, DetectorRun
 from topout_tools.bumps.sensor import RATE_HZ, SAMPLE_MS, sense
 
 _LEAD_S = 2.5
@@ -45,13 +45,13 @@ def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm:
     return Pressed(sense(Recording(RATE_HZ, trace)), told_ms.tolist(), float(random.uniform(0, SAMPLE_MS)))
 
 
-def hear_told(pressed: Pressed) -> list[Heard]:
+def hear_told(pressed: Pressed) -> list[DetectedEvent]:
     """What is heard when the console blanks each press as soon as it is told."""
-    listener = Listener()
+    listener = DetectorRun()
     alarm = Alarm(None)
     alarm.detector = listener.detector
     told_ms = list(pressed.told_ms)
-    heard: list[Heard] = []
+    heard: list[DetectedEvent] = []
     for index, sample in enumerate(pressed.samples_mg):
         while told_ms and told_ms[0] <= index * SAMPLE_MS + pressed.read_after_ms:
             alarm.blank_key()

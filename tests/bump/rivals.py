@@ -10,7 +10,7 @@ import numpy as np
 
 from tests.bump.scoring import Ear
 from topout.bump.levels import BUMP_FROM_MG
-from topout_tools.bumps.run_detector import Heard
+from topout_tools.bumps.run_detector import DetectedEvent
 from topout_tools.bumps.sensor import RATE_HZ, SAMPLE_MS
 
 Samples = list[list[int]]
@@ -51,7 +51,7 @@ def _sta_lta(name: str) -> Iterator[tuple[str, Ear]]:
     trigger = import_module("obspy.signal.trigger")
     ratio = getattr(trigger, name)
 
-    def listen(samples: Samples, short: int, long: int, on: float, off: float) -> list[Heard]:
+    def listen(samples: Samples, short: int, long: int, on: float, off: float) -> list[DetectedEvent]:
         away = _deviation(samples, 1 - 1 / 16)
         if len(away) <= long:
             return []
@@ -72,12 +72,12 @@ RIVALS = (
 )
 
 
-def _alarm(index: int) -> Heard:
-    return Heard(int(index) * SAMPLE_MS, "bump")
+def _alarm(index: int) -> DetectedEvent:
+    return DetectedEvent(int(index) * SAMPLE_MS, "bump")
 
 
-def _over(samples: Samples, alpha: float, limit_mg: float, deaf_ms: int) -> list[Heard]:
-    heard: list[Heard] = []
+def _over(samples: Samples, alpha: float, limit_mg: float, deaf_ms: int) -> list[DetectedEvent]:
+    heard: list[DetectedEvent] = []
     free_from = RATE_HZ // 2  # half a second to settle
     for index in np.flatnonzero(_deviation(samples, alpha) >= limit_mg).tolist():
         if index >= free_from:

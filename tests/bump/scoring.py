@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from topout_tools.bumps.recording import read_recording
-from topout_tools.bumps.run_detector import Heard
+from topout_tools.bumps.run_detector import DetectedEvent
 from topout_tools.bumps.sensor import RATE_HZ, sense
 from topout_tools.errors import UserError
 
@@ -20,7 +20,7 @@ EARLY_MS, LATE_MS = 10, 150
 IGNORE_BEFORE_MS, IGNORE_AFTER_MS = 50, 250
 KINDS = ("knock", "weak", "quiet", "buzz", "moved")
 
-Ear = Callable[[list[list[int]]], list[Heard]]
+Ear = Callable[[list[list[int]]], list[DetectedEvent]]
 
 
 @dataclass(frozen=True)

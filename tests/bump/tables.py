@@ -3,7 +3,7 @@
 import numpy as np
 
 from topout_tools.bumps.recording import Recording
-from topout_tools.bumps.run_detector import Heard, hear
+from topout_tools.bumps.run_detector import DetectedEvent, hear
 from topout_tools.bumps.sensor import RATE_HZ, sense
 
 FLAT_MG = (0.0, 0.0, 1000.0)
@@ -73,7 +73,7 @@ class Table:
     def samples(self) -> list[list[int]]:
         return sense(Recording(RATE_HZ, self.trace_mg))
 
-    def heard(self) -> list[Heard]:
+    def heard(self) -> list[DetectedEvent]:
         return list(hear(self.samples()))
 
     def alarms_ms(self) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tests.bump.scoring import Labelled, Score, score
-from topout_tools.bumps.run_detector import Heard
+from topout_tools.bumps.run_detector import DetectedEvent
 
 
 def score_alarms(
@@ -13,7 +13,7 @@ def score_alarms(
     ignore_ms: Sequence[int] = (),
     moved_ms: Sequence[int] = (),
 ) -> Score:
-    heard = [Heard(moment, "bump", 50) for moment in alarms_ms] + [Heard(moment) for moment in moved_ms]
+    heard = [DetectedEvent(moment, "bump", 50) for moment in alarms_ms] + [DetectedEvent(moment) for moment in moved_ms]
     recording = Labelled("made", kind, [[0, 0, 1000]] * 2000, list(truth_ms), list(ignore_ms))
     return score([recording], lambda samples: heard)
 
@@ -32,7 +32,7 @@ def test_an_alarm_at_an_ignored_moment_counts_neither_way():
 
 def test_nudges_are_no_alarms():
     recording = Labelled("made", "quiet", [[0, 0, 1000]] * 2000, [], [])
-    assert score([recording], lambda samples: [Heard(500, "nudge", 20)]).alarms["quiet"] == 0
+    assert score([recording], lambda samples: [DetectedEvent(500, "nudge", 20)]).alarms["quiet"] == 0
 
 
 def test_the_first_alarm_on_buzz_is_free_and_on_quiet_none_is():

@@ -32,13 +32,13 @@ def table():
 def test_what_was_told_before_the_power_went_is_shown_and_goes_on():
     clock = TurnClock(2)
     clock.is_on = True
-    clock.recall((9, 0, 7))
+    clock.restore((9, 0, 7))
     clock.step(0, 1)
     clock.step(2000, 1)
-    assert clock.told(1) == "1:12"
-    assert (clock.seconds, clock.tell()) == (92, None)
+    assert clock.format(1) == "1:12"
+    assert (clock.seconds, clock.checkpoint()) == (92, None)
     clock.step(31_000, 1)
-    assert clock.tell() == (12, 0, 10)
+    assert clock.checkpoint() == (12, 0, 10)
 
 
 def test_alarms_belong_to_who_was_on_turn(table):
@@ -51,19 +51,19 @@ def test_the_clock_is_told_after_half_a_minute_then_more_and_more_seldom_and_pla
     clock = table.clock
     clock.step(0, 0)
     clock.step(29_000, 0)
-    assert clock.tell() is None
+    assert clock.checkpoint() is None
     clock.step(31_000, 0)
-    assert clock.tell() == (3,)
-    assert clock.tell() is None
+    assert clock.checkpoint() == (3,)
+    assert clock.checkpoint() is None
     clock.is_on = True
     told = []
     for second in range(32, 3600):
         clock.step(1000 * second, second // 60 % 2)
-        told.append(clock.tell())
+        told.append(clock.checkpoint())
     told = [times for times in told if times]
     assert 12 < len(told) < 24
     assert told[-1][0] > 280 and abs(told[-1][1] - told[-1][2]) < 8
-    clock.recall(told[-1])
+    clock.restore(told[-1])
     assert clock.seconds == 10 * told[-1][0] and clock.spent_ms[1] == 10_000 * told[-1][2]
 
 
@@ -90,10 +90,10 @@ def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_mos
     assert table.enter(event) is None
     for _ in range(3):
         again = resume(Logbook(storage))
-        assert [again.clock.told(player) for player in range(2)] == ["0:00", "1:30"] and again.clock.seconds == 90
+        assert [again.clock.format(player) for player in range(2)] == ["0:00", "1:30"] and again.clock.seconds == 90
         again.clock.is_on = True
         again.clock.step(400_000, 1)  # the ticks go on from anywhere: no time has passed yet
-        assert again.clock.told(1) == "1:30"
+        assert again.clock.format(1) == "1:30"
         again.clock.step(429_000, 1)  # less than half a minute later the power goes again
 
 

@@ -91,7 +91,7 @@ B = 1
 
 
 class Waiting(Listener):
-    waits = True
+    fires_on_release = True
 
 
 def waiting():
@@ -103,22 +103,22 @@ def waiting():
 def test_b_is_pressed_when_it_comes_up_and_seen_to_be_down_until_then():
     hands = waiting()
     hands.do((2, B, True))
-    assert hands.heard == [] and hands.stage.top.down == 0b100
+    assert hands.heard == [] and hands.stage.top.held_pods == 0b100
     hands.do((2, B, False), now_ms=499)
-    assert hands.heard == [("press", 2, B)] and hands.stage.top.down == 0
+    assert hands.heard == [("press", 2, B)] and hands.stage.top.held_pods == 0
 
 
 def test_the_other_keys_do_not_wait():
     hands = waiting()
     hands.do((2, 0, True), (2, 2, True), (HUB, B, True))
-    assert hands.heard == [("press", 2, 0), ("press", 2, 2)] and hands.stage.top.down == 0
+    assert hands.heard == [("press", 2, 0), ("press", 2, 2)] and hands.stage.top.held_pods == 0
 
 
 def test_b_that_was_held_is_not_pressed():
     hands = waiting()
     hands.do((2, B, True))
     hands.do(now_ms=500)
-    assert hands.stage.top.down == 0
+    assert hands.stage.top.held_pods == 0
     hands.do((2, B, False), now_ms=510)
     assert [what for what, *_ in hands.heard] == ["hold", "let go"]
 
@@ -128,7 +128,7 @@ def test_b_that_was_held_while_somebody_else_pressed_is_not_pressed_either():
     hands.do((2, B, True))
     hands.do((0, 2, True), now_ms=300)
     hands.do((0, 2, False), (2, B, False), now_ms=700)
-    assert ("press", 2, B) not in hands.heard and hands.stage.top.down == 0
+    assert ("press", 2, B) not in hands.heard and hands.stage.top.held_pods == 0
 
 
 def test_two_wait_at_once_and_a_hold_of_one_takes_nothing_from_the_other():
@@ -149,4 +149,4 @@ def test_a_screen_that_is_covered_meanwhile_is_not_pressed_and_forgets_the_finge
     hands.do((2, B, False), now_ms=100)
     hands.stage.top = below
     hands.do(now_ms=900)
-    assert hands.heard == [] and below.down == 0
+    assert hands.heard == [] and below.held_pods == 0

@@ -295,6 +295,6 @@ def test_a_held_key_walks_on(key):
 
 def test_a_hold_never_lays_a_card():
     at = AtTheTable()
-    assert at.screen.waits and at.screen.hold(0, 1, 1) == (TAKE_BACK, 0)
+    assert at.screen.fires_on_release and at.screen.hold(0, 1, 1) == (TAKE_BACK, 0)
     assert at.screen.hold(0, 1, 2) is None and at.screen.hold(1, 0, 1) is None
     assert at.table.session.log == []

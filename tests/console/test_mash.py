@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.console.bare_hub import BareTable
+from topout.constants import HUB
 from topout.games import floors, newyork, track
 from topout.games import skyscrapers as rules
 from topout.ui import game_ui
@@ -16,13 +17,12 @@ from topout.ui.screen import KEY_FALL, KEY_UNDO
 MASHINGS = 1000
 PRESSES = 500
 PARTS = 8
-HUB_ROW = 5
 MOST_STEPS_OUT = 40
 ROUNDS_A_DEAL = 4
 
 EVERY_SCREEN = {
     "Act", "AskCard", "AskPlayer", "Build", "Cards", "Choose", "Confirm", "Count", "Deal", "Diagnostics",
-    "Dial", "DialOrNone", "Ending", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
+    "Dial", "DialOrNone", "EndPage", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
     "RedoUndone", "Result", "Rewind", "Roles", "SelfTest", "Sure", "TakeSeats", "Tally", "UndoDialog", "Values",
 }  # fmt: skip
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
@@ -51,7 +51,7 @@ def mash(seed):
 
 
 def random_key(dice):
-    return (HUB_ROW if dice.random() < 0.3 else dice.randrange(5)), dice.randrange(3)
+    return (HUB if dice.random() < 0.3 else dice.randrange(5)), dice.randrange(3)
 
 
 def skyscrapers_under_way(dice, stage):
@@ -118,9 +118,9 @@ def walk_out(table):
         assert key == KEY_UNDO or screen.hub[KEY_FALL] in ("key.done", "key.following"), (
             f"{screens[-1]} names no way out"
         )
-        if screens[-1] == "Ending":
+        if screens[-1] == "EndPage":
             table.wait(1300)  # deaf at first
-        table.press((HUB_ROW, key))
+        table.press((HUB, key))
     assert len(table.console.stage.screens) == 1, f"no way out: {' '.join(screens)}"
 
 

@@ -181,12 +181,12 @@ def test_nothing_is_taken_back_before_the_preview_is_there(played):
 def test_going_back_is_done_at_once_and_written_by_and_by(played):
     back = rested(Rewind(played, t, 1))
     played.enter(back.press(P1, B)[1])
-    assert len(played.session.log) == 1 and played.logbook.owed == 5
+    assert len(played.session.log) == 1 and played.logbook.pending_undos == 5
     assert back.press(P1, B) is None and back.press_hub(UNDO_KEY) is None, "not before it is written"
     intents = [intent for intent in [back.step(0) for _ in range(8)] if intent]
     assert intents == [(ENTER, UNDO_EVENT, CLICK, UNDO_EVENT, UNDO_EVENT, UNDO_EVENT, UNDO_EVENT)]
     back.closed()
-    assert not played.logbook.owed and len(played.session.log) == 1 and len(played.session.undone) == 5
+    assert not played.logbook.pending_undos and len(played.session.log) == 1 and len(played.session.undone) == 5
     assert (
         drawn(back)[TITLE] == "back.done 5"
         and back.press(P1, B) == (CLOSE_ALL,)
@@ -363,7 +363,7 @@ def test_the_end_of_the_game_that_comes_again_is_announced():
         script(machine, "wait 1000\npress p1.b\nwait 500")
         assert log_of(machine) == [(0,)] and type(console_of(machine).stage.top).__name__ == "Play"
         script(machine, "press undo\npress p1.a\nwait 500\npress p1.c\npress p1.b\nwait 2000")
-        assert type(console_of(machine).stage.top).__name__ == "Ending"
+        assert type(console_of(machine).stage.top).__name__ == "EndPage"
         script(machine, "press fall\nwait 500\npress fall\nwait 500")
         assert type(console_of(machine).stage.top).__name__ == "Result"
 
@@ -376,11 +376,11 @@ def test_a_knock_in_the_middle_of_going_back_loses_nothing():
         before = list(log_of(machine))
         script(machine, "press undo\npress p1.a\nwait 500\n" + "press p1.a\n" * 80 + "press p1.b\nwait 800\npress p1.b")
         table_there = console_of(machine).table
-        assert table_there.logbook.owed > 20
+        assert table_there.logbook.pending_undos > 20
         script(machine, "knock 900")
         assert type(console_of(machine).stage.top).__name__ == "KnockDialog"
         script(machine, "press undo\nwait 9000")
-        assert not table_there.logbook.owed and table_there.session.log == before[:-80]
+        assert not table_there.logbook.pending_undos and table_there.session.log == before[:-80]
         boot_again(machine)
         assert log_of(machine) == before[:-80]
 
@@ -397,7 +397,7 @@ def test_a_fault_in_the_middle_of_going_back_takes_nothing_back_twice(monkeypatc
         write = logbook.write
 
         def fail_once(*arguments):
-            if logbook.owed == 30:
+            if logbook.pending_undos == 30:
                 monkeypatch.undo()
                 raise MemoryError
             write(*arguments)

@@ -91,7 +91,7 @@ def test_holding_dials_the_beams_of_a_build_and_never_books_it(table):
         assert build.hold(P3, C, times) is None
     assert drawn(build)[ROWS + 2].endswith("\t24")
     assert build.press(P3, B) is None, "beams are entered, marks are asked"
-    assert build.waits and build.hold(P3, B, 1)[0] == OPEN
+    assert build.fires_on_release and build.hold(P3, B, 1)[0] == OPEN
     assert build.press(P3, B) == (ENTER, (rules.BUILD, 24, 0), None)
 
 
@@ -112,7 +112,7 @@ def test_actions_left_are_as_many_dots(table):
 
 def test_nobody_counts_more_workers_than_stand_there_or_asks_who_is_out(table):
     questions = ((AskPlayer, "title", "who"), (Count, "title", "whose", lambda player: 1, lambda *_: ()))
-    table.state.out[2] = rules.AT_TRACK_END
+    table.state.out_reason[2] = rules.AT_TRACK_END
     ask = Form(table, t, questions, lambda answers: answers).first()
     assert ask.press(P5, B) == (REFUSE, "player_out")
     assert ask.press(1, B) == (REFUSE, "no_seat")
@@ -221,8 +221,8 @@ class Keys:
 class Notes:
     """A screen that writes down what it is told."""
 
-    waits = False
-    down = 0
+    fires_on_release = False
+    held_pods = 0
 
     def __init__(self):
         self.told = []

@@ -55,7 +55,7 @@ def _score(state, player):
 
 def _worker_moves(source: str, target: str) -> Change:
     def change(state, player):
-        if not getattr(state, source)[player] or state.out[player]:
+        if not getattr(state, source)[player] or state.out_reason[player]:
             return False
         getattr(state, source)[player] -= 1
         getattr(state, target)[player] += 1
@@ -158,7 +158,7 @@ def _play(game: str, setup: tuple, events: int, dice: random.Random) -> list[tup
     tries = 0
     while len(session.log) < events and tries < 60 * events:
         tries += 1
-        session.do(_event(game, dice, setup[0]))
+        session.apply(_event(game, dice, setup[0]))
     return session.log
 
 
@@ -177,7 +177,7 @@ class Glass:
 
     def stand_at(self, log: list[tuple]) -> None:
         self.table.session.log[:] = log
-        self.table.session.fold_anew()
+        self.table.session.refold()
         self.show()
 
     def show(self) -> None:

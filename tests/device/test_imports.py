@@ -64,7 +64,7 @@ INWARD = {
     "match.seats": set(),
     "match.session": {"games"},
     "match.logbook": {"journal"},
-    "match.move_seat": {"journal"},
+    "match.move_seat": {"games", "journal"},
     "match.redo_undone": {"games", "journal"},
     "match.standings": {"games", "journal"},
     "match.table": {

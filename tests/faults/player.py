@@ -153,7 +153,7 @@ class Player:
             return HUB, FALL
         return (HUB, (MENU, UNDO)[self.below(2)]) if self.happens(30) else (self.a_seat(console), A)
 
-    def at_Ending(self, console, screen):  # noqa: N802
+    def at_EndPage(self, console, screen):  # noqa: N802
         return HUB, (FALL if self.happens(85) else UNDO)
 
     def at_Result(self, console, screen):  # noqa: N802

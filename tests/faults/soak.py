@@ -117,7 +117,7 @@ class RoughTable(Witness):
         if result.pop("refused") or result != vocabulary.result(session.state, names):
             raise AssertionError(f"replay differs: {session.setup} {session.log}")
         self.happened["games"] += 1
-        self.happened[f"by {session.state.how}"] += 1
+        self.happened[f"by {session.state.ended_by}"] += 1
         self.happened["agree with replay"] += 1
         self._note_wrap()
 

@@ -36,7 +36,7 @@ def over():
 
 
 def test_again_keeps_the_result_the_seats_and_the_rules_through_the_next_cut(over):
-    mark = console_of(over).logbook.journal.mark
+    game_id = console_of(over).logbook.journal.game_id
     press(over, "p4.b", "p4.c")
     over.run_for(1500)
     assert begun(over) == FOLLOWING and not console_of(over).table.session.log
@@ -44,7 +44,7 @@ def test_again_keeps_the_result_the_seats_and_the_rules_through_the_next_cut(ove
     boot_again(over)
     assert begun(over) == FOLLOWING and len(console_of(over).table.session.log) == 1
     (result,) = read_journal(over.nvm.image).results
-    assert (result.mark, result.scores, result.places) == (mark, (-14, -14, 0), (1, 1, 3))
+    assert (result.mark, result.scores, result.places) == (game_id, (-14, -14, 0), (1, 1, 3))
     assert console_of(over).health.faults == 0
 
 

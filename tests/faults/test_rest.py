@@ -51,7 +51,7 @@ def long_in_play(game, count):
 
 def go_back(table, count):
     table.enter((GO_BACK, count))
-    while table.logbook.owed:
+    while table.logbook.pending_undos:
         table.enter(UNDO_EVENT)
 
 
@@ -76,11 +76,11 @@ def log_of_older_version(storage):
     """As 0.1.0 reads it: it knows events, undos and redos, and a redo that cannot be is another version's game."""
     log, undone = [], []
     opening = LoadedJournal(Journal(storage))
-    walk = opening._walk
-    for i in range(len(walk.places)):
-        kind = walk.kind(i)
+    scanner = opening._scanner
+    for i in range(len(scanner.places)):
+        kind = scanner.kind(i)
         if kind == EVENT:
-            log.append(walk.numbers(i))
+            log.append(scanner.numbers(i))
             undone.clear()
         elif kind == UNDO_RECORD:
             undone.append(log.pop())
@@ -98,7 +98,7 @@ def test_whatever_is_entered_the_journal_tells_the_rest_as_the_table_has_it(game
     found = Counter()
     while len(events) > 1 and not table.logbook.journal.is_nearly_full:
         enter_anything(table, dice, events)
-        found["rest"] += bool(table.session.undone and not table.session.fresh > 0)
+        found["rest"] += bool(table.session.undone and not table.session.redo_count > 0)
         found["replaced"] += table.session.replaced is not None
         if dice.random() < 0.5:
             again = opened(NorStorage.holding(storage.image))
@@ -149,7 +149,7 @@ def test_cut_at_every_byte_of_going_back_leaves_all_of_it_or_nothing(game):
     after = game_of(table)
     counts: Counter = Counter()
     for found, interrupted in cut_every_byte(storage, lambda table: go_back(table, 9)):
-        is_promised = interrupted.logbook.owed < 9
+        is_promised = interrupted.logbook.pending_undos < 9
         assert found == after or (found == before and not is_promised)
         counts["before" if found == before else "among the UNDOs" if is_promised else "after"] += 1
     assert counts["before"] and counts["after"] and counts["among the UNDOs"] > 30
@@ -183,10 +183,10 @@ def test_what_is_owed_is_written_before_anything_else_is():
     storage = long_in_play("skyscrapers", 12)
     table = opened(storage)
     table.enter((GO_BACK, 5))
-    assert table.logbook.owed == 5 and len(table.session.log) == 7
+    assert table.logbook.pending_undos == 5 and len(table.session.log) == 7
     assert game_of(opened(NorStorage.holding(storage.image))) == game_of(table)
     assert table.enter(AGAIN) is None
-    assert table.logbook.owed == 0 and len(table.session.log) == 8
+    assert table.logbook.pending_undos == 0 and len(table.session.log) == 8
     assert game_of(opened(storage)) == game_of(table)
 
 

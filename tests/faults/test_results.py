@@ -14,15 +14,15 @@ def test_the_result_of_a_finished_game_outlives_the_next_ones_and_the_power(game
     script(game, "press menu\nchoose Collapse\npress p3.a\npress fall")
     state = console_of(game).table.state
     scores = tuple(console_of(game).table.rules.scores(state))
-    mark = console_of(game).logbook.journal.mark
+    game_id = console_of(game).logbook.journal.game_id
     script(game, "begin skyscrapers p1 p2 first p1")
     script(game, "begin track p1 p2 first p1")
     boot_again(game)
     found = read_journal(game.nvm.image)
     (result,) = found.results
-    assert (result.game, result.scores, result.mark) == ("skyscrapers", scores, mark)
+    assert (result.game, result.scores, result.mark) == ("skyscrapers", scores, game_id)
     assert result.minutes == 2 and sorted(result.places) == [1, 2]
-    assert found.header and found.header.game == "track" and found.header.mark != mark
+    assert found.header and found.header.game == "track" and found.header.mark != game_id
     assert console_of(game).health.faults == 0
     press(game, "p1.a")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
-from topout.games.catalogue import GAMES, ON_THE_CONSOLE
+from topout.games.catalogue import NAMES, ON_THE_CONSOLE
 from topout.journal.create import begin
 from topout.match.table import REDO_EVENT, UNDO_EVENT
 from topout_tools.sim.machine import Machine
@@ -56,7 +56,7 @@ def test_resumed_game_is_played_on_across_the_wrap_of_the_ticks(game):
 
 def test_finished_game_is_shown_as_finished(game):
     script(game, "press menu\nchoose Collapse\npress p3.a\npress fall\nwait 1200\npress fall")
-    assert console_of(game).table.state.how == "collapse"
+    assert console_of(game).table.state.ended_by == "collapse"
     game.run_for(1000)
     shown = told(game)
     boot_again(game)
@@ -87,7 +87,9 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
 
 SETUPS = {"floors": (2, 0, 0, 5, 2), "newyork": (2, 0, 0), "track": (2, 0, 0, 30, 10000, 0, 0, 0, 0, 0, 0, 0)}
 WITHOUT_SCREENS = [
-    (number, 0b00011, len(SETUPS[name]), *SETUPS[name]) for number, name in GAMES.items() if name not in ON_THE_CONSOLE
+    (number, 0b00011, len(SETUPS[name]), *SETUPS[name])
+    for number, name in enumerate(NAMES)
+    if name not in ON_THE_CONSOLE
 ]
 
 

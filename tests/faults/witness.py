@@ -33,7 +33,7 @@ def game_of(table: Any) -> tuple | None:
     replayed = session.game.start(session.setup)
     for event in session.log:
         assert session.game.apply(replayed, event) is None
-    log, rest = list(session.log), (list(session.undone), session.fresh, session.replaced)
+    log, rest = list(session.log), (list(session.undone), session.redo_count, session.replaced)
     return table.game, tuple(table.seats), table.names, session.setup, log, rest, vars(replayed)
 
 
@@ -68,7 +68,7 @@ class Witness:
             self._acknowledged = booked
 
         def begin_and_note(number, seats, setup):
-            self._beginning = game_of(Table(logbook, catalogue.GAMES[number], seats, setup))
+            self._beginning = game_of(Table(logbook, catalogue.name_of(number), seats, setup))
             begin(number, seats, setup)
             self._acknowledged = self._beginning
             self._beginning = None

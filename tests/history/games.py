@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 from tests.replay.test_scenario_of_a_log import played as rolled
 from topout.games import catalogue
 from topout.games import skyscrapers as rules
-from topout_tools.history.game_record import CLOCK, KNOCK, Outcome, Played
+from topout_tools.history.game_record import CLOCK, KNOCK, GameRecord, Outcome
 
 EVENING = datetime(2026, 11, 14, 19, 30, tzinfo=UTC)
 NAMES = ("Ann", "Bo", "Цветан", "Ștefania", "Eva")
 
 
-def game_of(kind: str, seed: int = 1, **changes: object) -> Played:
+def game_of(kind: str, seed: int = 1, **changes: object) -> GameRecord:
     """A random game with names, thinking times and a knock; the same seed, the same game."""
     session, seats = rolled(kind, seed)
     players = len(seats)
@@ -22,7 +22,7 @@ def game_of(kind: str, seed: int = 1, **changes: object) -> Played:
         (at, (CLOCK, 20 * at, *[at * (seat + 1) for seat in range(players)])) for at in range(3, len(session.log), 3)
     ]
     notes += [(len(session.log), (KNOCK, 1, seed % players, 300))]
-    played = Played(
+    played = GameRecord(
         chip=f"e66{seed:013x}",
         number=seed,
         mark=1_000_003 * seed & 0xFFFFFFFF,
@@ -38,7 +38,7 @@ def game_of(kind: str, seed: int = 1, **changes: object) -> Played:
     return replace(played, **changes)  # type: ignore[arg-type]
 
 
-def one_of_each() -> list[Played]:
+def one_of_each() -> list[GameRecord]:
     return [game_of(kind, seed) for seed, kind in enumerate(catalogue.NAMES, 1)]
 
 
@@ -54,9 +54,9 @@ STORY = (
 )
 
 
-def story(count: int = len(STORY), **changes: object) -> Played:
+def story(count: int = len(STORY), **changes: object) -> GameRecord:
     """The first so many events of it."""
-    played = Played(
+    played = GameRecord(
         chip="e660583883724a32",
         number=7,
         mark=0xC0FFEE,
@@ -71,17 +71,17 @@ def story(count: int = len(STORY), **changes: object) -> Played:
     return replace(played, **changes)  # type: ignore[arg-type]
 
 
-def result_only(**changes: object) -> Played:
+def result_only(**changes: object) -> GameRecord:
     """The same game when only its result is left in the console's memory."""
     outcome = story().outcome
-    left = replace(story(), setup=(), events=(), notes=(), length=0, minutes=35, told_outcome=outcome)
+    left = replace(story(), setup=(), events=(), notes=(), length=0, minutes=35, stored_outcome=outcome)
     return replace(left, **changes)  # type: ignore[arg-type]
 
 
-def many(count: int) -> list[Played]:
+def many(count: int) -> list[GameRecord]:
     """Games that differ in little but their identity, for tests of size."""
     outcome = Outcome(True, (24, 17, 9), (1, 2, 3), (0,))
-    model = replace(result_only(), pods=(0, 1, 2), names=("Ann", "Bo", "Cy"), told_outcome=outcome)
+    model = replace(result_only(), pods=(0, 1, 2), names=("Ann", "Bo", "Cy"), stored_outcome=outcome)
     return [replace(model, number=number % 65536, mark=number) for number in range(count)]
 
 

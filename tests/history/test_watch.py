@@ -6,8 +6,8 @@ import pytest
 
 from tests.history.games import result_only, story
 from topout_tools import FIRMWARE
-from topout_tools.history.autosave import Watch
-from topout_tools.history.game_record import Played
+from topout_tools.history.autosave import Autosave
+from topout_tools.history.game_record import GameRecord
 from topout_tools.history.memory import read_memory
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -32,8 +32,8 @@ def play(machine: Machine, script: str) -> None:
 
 
 def test_a_game_is_kept_when_another_one_takes_its_place() -> None:
-    kept: list[Played] = []
-    watch = Watch(kept.extend)
+    kept: list[GameRecord] = []
+    watch = Autosave(kept.extend)
     with Machine(charges=UNCHARGED) as machine:
         machine.boot()
         watch.look(machine.memory)
@@ -54,8 +54,8 @@ def test_a_game_is_kept_when_another_one_takes_its_place() -> None:
 
 def test_a_result_alone_does_not_take_the_place_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a new game begins, the old one is there as a result for a moment."""
-    kept: list[Played] = []
-    watch = Watch(kept.extend)
+    kept: list[GameRecord] = []
+    watch = Autosave(kept.extend)
     for number, games in enumerate(([story()], [result_only()], [])):
         monkeypatch.setattr("topout_tools.history.autosave.read_memory", lambda image, chip, games=games: games)
         watch.look(bytes([number]))
@@ -64,8 +64,8 @@ def test_a_result_alone_does_not_take_the_place_of_its_game(monkeypatch: pytest.
 
 
 def test_each_fresh_console_has_an_id_of_its_own_and_an_untouched_game_is_none() -> None:
-    kept: list[Played] = []
-    watch = Watch(kept.extend)
+    kept: list[GameRecord] = []
+    watch = Autosave(kept.extend)
     with Machine(charges=UNCHARGED) as machine:
         machine.boot()
         play(machine, BEGUN)
@@ -80,8 +80,8 @@ def test_each_fresh_console_has_an_id_of_its_own_and_an_untouched_game_is_none()
 
 
 def test_the_web_table_keeps_its_game_when_it_ends() -> None:
-    kept: list[Played] = []
-    runner = Runner(FIRMWARE, lambda view: None, UNCHARGED, Watch(kept.extend))
+    kept: list[GameRecord] = []
+    runner = Runner(FIRMWARE, lambda view: None, UNCHARGED, Autosave(kept.extend))
     runner.machine.boot()
     play(runner.machine, BEGUN)
     runner.machine.cut()

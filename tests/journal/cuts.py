@@ -38,18 +38,18 @@ def booted(storage: Storage) -> Boot:
     return Boot(journal, opening.state, list(opening.records()), opening)
 
 
-def begun(storage: Storage, setup: tuple, mark: int = 0xBADCAFE) -> Journal:
+def begun(storage: Storage, setup: tuple, game_id: int = 0xBADCAFE) -> Journal:
     """A journal with settings and a new game in it."""
     journal = booted(storage).journal
     for index, value in SETTINGS.items():
         journal.keep(index, value)
-    assert begin(journal, setup, mark)
+    assert begin(journal, setup, game_id)
     return journal
 
 
-def begun_after(journal: Journal, setup: tuple, mark: int, result: tuple | None) -> bool:
+def begun_after(journal: Journal, setup: tuple, game_id: int, result: tuple | None) -> bool:
     """Another game, after one that came to this."""
-    return begin(journal, setup, mark, last_results(journal, result))
+    return begin(journal, setup, game_id, last_results(journal, result))
 
 
 class Cutter:
@@ -136,7 +136,7 @@ class Cutter:
         assert booted(self.storage).records == game
 
     def cut_only_the_erase(self, setup: tuple, game: list, new_setup: tuple, *, tears: int) -> None:
-        """Cut when the old game is closed, by its record and by the hole: the next step is the erase."""
+        """Cut when the old game is closed, by its record and by the flag in the header: the next step is the erase."""
         image = self._played(setup, game)
         closing = self._steps_to_close()
         for _ in range(tears):

@@ -53,8 +53,8 @@ def fullest(storage: NorStorage | FramStorage, name: str = "floors") -> Journal:
     for index, value in FULLEST_SETTINGS.items():
         journal.keep(index, value)
     header = fullest_header(name)
-    for mark in range(1, 20):
-        assert begun_after(journal, header, mark, FULLEST_RESULT)
+    for game_id in range(1, 20):
+        assert begun_after(journal, header, game_id, FULLEST_RESULT)
     for alarm in ALARMS:
         journal.append(NOTE, alarm)
     brightness = 0
@@ -84,8 +84,8 @@ def room_beside(name: str) -> tuple[int, int]:
 
 def results_that_fit(storage: NorStorage | FramStorage, result: tuple) -> int:
     journal = begun(storage, SETUPS["floors"])
-    for mark in range(1, 40):
-        assert begun_after(journal, SETUPS["floors"], mark, result)
+    for game_id in range(1, 40):
+        assert begun_after(journal, SETUPS["floors"], game_id, result)
     return len(booted(storage).opening.results)
 
 

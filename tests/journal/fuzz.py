@@ -5,7 +5,7 @@ import random
 from tests.journal.cuts import Boot, Cutter, begun, booted
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS, short_game
-from topout.journal.header import STAMP, stamp
+from topout.journal.header import HEADER_SIZE, build
 from topout.journal.load import EMPTY, FOREIGN, IN_PLAY
 from topout.journal.record import EVENT
 
@@ -86,7 +86,7 @@ class Fuzzer:
         return self._chance.randbytes(SIZE)
 
     def _noise_behind_a_stamp(self, _played: Played) -> bytes:
-        return stamp(self._chance.randrange(9), self._chance.randrange(1, 9)) + self._chance.randbytes(SIZE - 16)
+        return build(self._chance.randrange(9), self._chance.randrange(1, 9)) + self._chance.randbytes(SIZE - 16)
 
     def _flipped_bits(self, played: Played) -> bytearray:
         image = bytearray(played.image)
@@ -115,7 +115,7 @@ class Fuzzer:
 
     def _two_games_mixed(self, played: Played) -> bytes:
         other = self._chance.choice(self._played)
-        at = self._chance.randrange(STAMP, SIZE)
+        at = self._chance.randrange(HEADER_SIZE, SIZE)
         return played.image[:at] + other.image[at:]
 
     def _read(self, played: Played, image: bytes) -> None:

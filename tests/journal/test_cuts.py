@@ -47,7 +47,7 @@ def test_a_cut_behind_the_erase_of_a_new_game_loses_no_setting():
 
 
 def test_a_torn_erase_never_brings_back_an_old_game_as_it_was_earlier():
-    """One step after the hole is filled comes the erase: tear it in many ways."""
+    """One step after the closed flag is written comes the erase: tear it in many ways."""
     cutter = Cutter(NorStorage())
     cutter.cut_only_the_erase(SETUPS["floors"], short_game("floors", 4, 60), SETUPS["newyork"], tears=250)
     assert cutter.after == 250

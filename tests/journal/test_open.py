@@ -8,7 +8,7 @@ from tests.journal.cuts import begun, booted
 from tests.journal.storages import FramStorage, NorStorage
 from tests.journal.tables import SETUPS, short_game
 from topout.journal.create import begin
-from topout.journal.header import stamp
+from topout.journal.header import build
 from topout.journal.journal import Journal
 from topout.journal.load import EMPTY, FOREIGN, IN_PLAY, LoadedJournal
 from topout.journal.record import EVENT, NOTE, UNDO_RECORD
@@ -22,7 +22,7 @@ def storage(request):
 
 
 def stamp_of_version(version: int) -> bytes:
-    data = bytearray(stamp(1, 5)[:12])
+    data = bytearray(build(1, 5)[:12])
     data[4] = version
     return bytes(data) + crc32(data).to_bytes(4, "little")
 
@@ -81,7 +81,7 @@ def test_what_is_not_ours_is_named_and_left_alone_until_a_new_game(storage, imag
 def test_a_stamp_with_nothing_behind_it_is_a_new_game_that_had_not_begun(length):
     """It may be what a cut left of it, readable today only: nothing is kept behind it."""
     storage = NorStorage()
-    storage.load(stamp(4, 9)[:length] + b"\xff" * (4096 - length))
+    storage.load(build(4, 9)[:length] + b"\xff" * (4096 - length))
     journal, state, _, _ = booted(storage)
     assert state == EMPTY
     journal.keep(0, 3)
@@ -108,7 +108,7 @@ def test_a_new_game_has_a_number_of_its_own_and_nothing_of_the_old_one(storage):
     assert begin(journal, SETUPS["floors"], 0x1234567)
     again = booted(storage)
     assert again.opening.setup == SETUPS["floors"]
-    assert (again.journal.game_number, again.journal.mark) == (first + 1, 0x1234567)
+    assert (again.journal.game_number, again.journal.game_id) == (first + 1, 0x1234567)
     assert again.records == []
 
 

@@ -1,4 +1,4 @@
-"""The last results outlive the games after them, and every game has a mark of its own."""
+"""The last results outlive the games after them, and every game has a game_id of its own."""
 
 import pytest
 
@@ -59,8 +59,8 @@ def test_a_result_that_is_not_one_of_ours_is_left_out(storage):
 def test_two_games_are_never_taken_for_one():
     """The same events in the same place, of another game: none of them is sound here."""
     one, other = NorStorage(), NorStorage()
-    for storage, mark in ((one, 1111), (other, 2222)):
-        journal = begun(storage, SETUP, mark)
+    for storage, game_id in ((one, 1111), (other, 2222)):
+        journal = begun(storage, SETUP, game_id)
         assert all(journal.append(EVENT, (i % 9,)) for i in range(60))
     mixed = bytearray(one.image)
     mixed[256:] = other.image[256:]

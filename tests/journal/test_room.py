@@ -7,7 +7,7 @@ from tests.journal.figures import boot_cost, fullest, room_beside, sizes
 from tests.journal.storages import NorStorage
 from tests.journal.tables import SETUPS
 from topout.games import catalogue
-from topout.journal.journal import ASIDE
+from topout.journal.journal import NOTES_ROOM
 from topout.journal.record import EVENT, NOTE, pack
 
 
@@ -33,7 +33,7 @@ def test_397_alarms_leave_the_events_their_room():
     kept = [journal.append(NOTE, (0, 2, 1, 360)) for _ in range(397)]
     assert kept.count(True) > 32 and not kept[-1]
     assert journal.is_saving
-    assert journal.room > room - ASIDE - 16
+    assert journal.room > room - NOTES_ROOM - 16
 
 
 def test_notes_have_no_more_room_after_a_power_cut_than_before():

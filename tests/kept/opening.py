@@ -30,7 +30,7 @@ from topout_tools.deploy.plan import make_plan
 from topout_tools.drive import assembled
 from topout_tools.errors import UserError
 from topout_tools.history.exports import export
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 from topout_tools.history.history import History
 from topout_tools.history.memory import read_memory
 from topout_tools.memory_image import read_journal
@@ -70,8 +70,15 @@ def decoded(image: bytes) -> dict[str, Any]:
     return plain({**found, "games": games})
 
 
-def _game(played: Played) -> dict[str, Any]:
+def _record_facts(played: GameRecord) -> dict[str, Any]:
+    """Return its fields under the names that they had in 0.2.0."""
     facts = asdict(played)
+    facts["told_outcome"] = facts.pop("stored_outcome")
+    return facts
+
+
+def _game(played: GameRecord) -> dict[str, Any]:
+    facts = _record_facts(played)
     facts.update(outcome=asdict(played.outcome), first=played.first, thinking_s=played.thinking_s)
     for known in ("setup", "events", "notes", "names"):  # these are in the journal's own facts
         del facts[known]
@@ -124,7 +131,7 @@ class Console:
             **{word: end[word] for word in ("phase", "turn", "actions_left", "scores")},
             "settings": _settings_facts(firmware.settings.get),
             "language": firmware.stage.texts.language,
-            "found": firmware.logbook.found,
+            "found": firmware.logbook.memory_warning,
             "faults": firmware.health.faults,
         }
         if firmware.table:
@@ -155,7 +162,7 @@ def _table_facts(on_it: Any) -> dict[str, Any]:
         "names": on_it.names,
         "log": session.log,
         "undone": session.undone,
-        "redoable": max(0, session.fresh),
+        "redoable": max(0, session.redo_count),
         "replaced": session.replaced,
         "alarms": on_it.alarms,
         "is_saving": on_it.logbook.journal.is_saving,
@@ -200,7 +207,7 @@ def history_facts(where: str) -> dict[str, Any]:
         wholes = history.wholes(entries)
         facts = {
             "entries": [entry.as_json() for entry in entries],
-            "played": [asdict(history.played(entry.number)) for entry in entries],
+            "played": [_record_facts(history.played(entry.number)) for entry in entries],
             "players": history.players(),
         }
     for form in ("csv", "jsonl", "bgstats", "link"):
@@ -275,8 +282,8 @@ def numbers() -> dict[str, Any]:
     return plain(
         {
             "format": header.FORMAT,
-            "stamp": header.STAMP,
-            "games": {name: number for number, name in catalogue.GAMES.items()},
+            "stamp": header.HEADER_SIZE,
+            "games": {name: number for number, name in enumerate(catalogue.NAMES)},
             "records": _constants(record, _RECORDS),
             "heads": _constants(record, _HEADS),
             "notes": _constants(table, "ALARM TIMES ALARMS"),

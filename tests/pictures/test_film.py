@@ -11,7 +11,7 @@ from topout_tools.commands.run import run
 from topout_tools.errors import UserError
 from topout_tools.pictures import frame_buffer as reel_room
 from topout_tools.pictures.animation import animated
-from topout_tools.pictures.frame import DARK, Moment, packed
+from topout_tools.pictures.frame import DARK, Frame, packed
 from topout_tools.pictures.frame_buffer import FrameBuffer
 from topout_tools.pictures.painting import HEIGHT_PX, WIDTH_PX
 from topout_tools.script.play import play
@@ -84,7 +84,7 @@ def test_only_what_changes_makes_a_frame(film: Film) -> None:
 
 
 def test_a_pressed_key_is_marked_for_as_long_as_an_eye_needs() -> None:
-    still = Moment(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
+    still = Frame(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
     tap = [still, still._replace(at_ms=500, pressed=frozenset({"hub.fall"})), still._replace(at_ms=550)]
     film = Film(animated(tap))
     assert film.durations_ms[:2] == [500, 240] and len(film.frames) == 3
@@ -97,7 +97,7 @@ def test_a_camera_does_not_change_what_happens(tmp_path: Path) -> None:
     reels: list[FrameBuffer] = []
     filmed = play(BEFORE + TURN, "script", tmp_path, tmp_path, take_film=reels.append)
     assert filmed == play(BEFORE + TURN, "script", tmp_path, tmp_path)
-    assert reels[0].moments[0].players == (), "without the word film, from the first line on"
+    assert reels[0].frames[0].players == (), "without the word film, from the first line on"
 
 
 def test_the_readmes_turn_can_still_be_filmed(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_film_line_means_nothing_without_a_camera(tmp_path: Path) -> None:
 
 
 def test_what_is_too_long_for_a_film_is_told_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reel_room, "MOST_MOMENTS", 5)
+    monkeypatch.setattr(reel_room, "MOST_FRAMES", 5)
     (tmp_path / "turn.txt").write_text(BEFORE)
     with pytest.raises(UserError, match="write `film` before the part to be seen"):
         run(str(tmp_path / "turn.txt"), gif=tmp_path / "turn.gif")

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy
 import pytest
 
-from topout_tools.pictures.frame import DARK, Moment, Place, packed, players_of
+from topout_tools.pictures.frame import DARK, Frame, PlayerLabel, packed, players_of
 from topout_tools.pictures.frame_buffer import FrameBuffer, Turns
 from topout_tools.pictures.letters import BODY, written
 from topout_tools.pictures.painting import image, paint
@@ -14,7 +14,7 @@ from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.circuit import PODS
 from topout_tools.sim.machine import UNCHARGED, Machine
 
-EMPTY = Moment(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
+EMPTY = Frame(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
 AT = {"p1": (74, 346), "p2": (74, 192), "p3": (320, 66), "p4": (566, 192), "p5": (566, 346)}
 
 
@@ -23,8 +23,8 @@ def about(picture: numpy.ndarray, pod: str) -> numpy.ndarray:
     return picture[y - 62 : y + 62, x - 62 : x + 62]
 
 
-def seated(*pods: str, score: str = "0") -> Moment:
-    return EMPTY._replace(players=tuple(Place(pod, pod, score) for pod in pods))
+def seated(*pods: str, score: str = "0") -> Frame:
+    return EMPTY._replace(players=tuple(PlayerLabel(pod, pod, score) for pod in pods))
 
 
 def test_all_pods_are_there_between_games_and_those_that_play_in_one() -> None:
@@ -40,8 +40,8 @@ def test_what_changes_at_a_pod_is_seen_there_and_nowhere_else(change: str) -> No
     rings = (DARK[0], ((0, 9, 0), *DARK[1][1:]), *DARK[2:])
     after = {
         "ring": before._replace(rings=rings),
-        "name": before._replace(players=(Place("p2", "Мария", "0"), before.players[1])),
-        "score": before._replace(players=(Place("p2", "p2", "−5"), before.players[1])),
+        "name": before._replace(players=(PlayerLabel("p2", "Мария", "0"), before.players[1])),
+        "score": before._replace(players=(PlayerLabel("p2", "p2", "−5"), before.players[1])),
         "key": before._replace(pressed=frozenset({"p2.c"})),
     }[change]
     differs = paint(before) != paint(after)
@@ -70,25 +70,25 @@ def test_lights_that_go_on_and_on_are_not_kept_for_ever_but_the_picture_is_of_no
         for _ in range(400):
             machine.run_for(50)
             reel.see(machine)
-        assert 3 <= len(reel.moments) <= 6, "whose cards? two rings go on and off, twice a second"
-        assert reel.latest is not None and reel.latest.at_ms - reel.moments[-1].at_ms > 15_000
+        assert 3 <= len(reel.frames) <= 6, "whose cards? two rings go on and off, twice a second"
+        assert reel.latest is not None and reel.latest.at_ms - reel.frames[-1].at_ms > 15_000
 
 
 def test_what_is_dialled_in_secret_is_not_in_the_picture() -> None:
     """In New York all dial at once, and the ring tells the number under the hand."""
     reel = FrameBuffer()
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, Path(), Path(), reel=reel)
+        stage = ScriptRunner(machine, Path(), Path(), frames=reel)
         stage.boot()
         perform(stage, "begin newyork p1 p2 first p1\nwait 1000\n", "test")
         told = machine.ring("p2")
         while machine.ring("p2") == told:
             machine.down("p2.c")
             machine.run_for(20)
-        seen = len(reel.moments)
+        seen = len(reel.frames)
         perform(stage, "wait 400\nup p2.c\nwait 100\ndial p2 17\npress p2.b\n", "test")
-        assert {"p2.c"} in [moment.pressed for moment in reel.moments], "it was looking"
-        assert {moment.rings[1] for moment in list(reel.moments)[seen:]} == {tuple(told)}
+        assert {"p2.c"} in [frame.pressed for frame in reel.frames], "it was looking"
+        assert {frame.rings[1] for frame in list(reel.frames)[seen:]} == {tuple(told)}
 
 
 def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
@@ -106,6 +106,6 @@ def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
         assert [place[0::2] for place in players_of(machine)] == [("p1", "0"), ("p4", "0")]
         turns.see(machine)
         assert turns.last == first[3] and turns.latest not in turns.last, "p1's, from the first look to the last"
-        assert [len(moments) for moments in first] == [1, 2, 3, 4, 4], "the first turn, while it is going on"
+        assert [len(frames) for frames in first] == [1, 2, 3, 4, 4], "the first turn, while it is going on"
         machine.cut()
         assert players_of(machine) == ()

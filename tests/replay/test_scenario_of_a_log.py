@@ -21,7 +21,7 @@ def played(game, seed, setup=None):
     for event in told["events"]:
         packed = pack_event(vocabulary.EVENTS, event, setup)
         if packed:
-            session.do(packed)
+            session.apply(packed)
     return session, told["players"]
 
 

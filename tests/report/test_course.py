@@ -4,12 +4,12 @@ import pytest
 
 from tests.history.games import game_of, story
 from topout.games import catalogue, skyscrapers, track
-from topout_tools.history.timeline import course_of
+from topout_tools.history.timeline import timeline_of
 from topout_tools.report.game_cards import _points_by_cause, score_rows
 
 
 def test_turns_begin_and_end_where_the_table_says() -> None:
-    course = course_of(story())
+    course = timeline_of(story())
     assert [turn.player for turn in course.turns] == [0, 1]
     assert [len(turn.events) for turn in course.turns] == [4, 3]
     assert [turn.falls for turn in course.turns] == [[0, 0], [0, 1]]
@@ -18,13 +18,13 @@ def test_turns_begin_and_end_where_the_table_says() -> None:
 
 
 def test_a_knock_after_the_last_event_is_in_the_turn_it_came_in() -> None:
-    course = course_of(story(4, notes=((4, (0, 3, 1, 90)),)))
+    course = timeline_of(story(4, notes=((4, (0, 3, 1, 90)),)))
     assert [(turn.player, turn.knocks) for turn in course.turns] == [(0, []), (1, [3])]
     assert course.turns[1].state.turn == 1
 
 
 def test_a_knock_whose_events_were_taken_back_is_not_lost() -> None:
-    course = course_of(story(2, notes=((6, (0, 2, 1, 90)),)))
+    course = timeline_of(story(2, notes=((6, (0, 2, 1, 90)),)))
     assert [turn.knocks for turn in course.turns] == [[2]]
 
 
@@ -32,7 +32,7 @@ def test_a_knock_whose_events_were_taken_back_is_not_lost() -> None:
 @pytest.mark.parametrize("game", catalogue.NAMES)
 def test_the_last_turn_comes_to_the_result(game: str, seed: int) -> None:
     played = game_of(game, seed)
-    course = course_of(played)
+    course = timeline_of(played)
     assert tuple(played.rules.scores(course.last_state)) == played.outcome.scores
     assert tuple(score_rows(course, played.rules.scores)[-1]) == played.outcome.scores
     assert [event for turn in course.turns for event in turn.events] == list(played.events)
@@ -42,7 +42,7 @@ def test_the_last_turn_comes_to_the_result(game: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(15))
 def test_the_causes_of_a_track_add_up_to_the_score(seed: int) -> None:
     played = game_of("track", seed)
-    parts = _points_by_cause(course_of(played))
+    parts = _points_by_cause(timeline_of(played))
     assert tuple(sum(row) + played.setup[2] for row in parts) == played.outcome.scores
 
 
@@ -50,9 +50,9 @@ def test_who_plays_alone_has_a_turn_a_round() -> None:
     setup = (1, 0, 0, track.NONE, track.NONE, 0, 0, 0, 0, 0, 0, 0)
     events = ((track.POINTS, 0, 5), (track.END_TURN, 0), (track.POINTS, 0, 3), (track.END_TURN, 0))
     alone = game_of("track", setup=setup, events=events, pods=(2,), names=("Ann",), notes=())
-    assert [len(turn.events) for turn in course_of(alone).turns] == [2, 2]
+    assert [len(turn.events) for turn in timeline_of(alone).turns] == [2, 2]
 
 
 def test_events_that_the_rules_refuse_are_no_course() -> None:
     with pytest.raises(ValueError, match="nobody_on_site"):
-        course_of(story(events=((skyscrapers.MOVE,),)))
+        timeline_of(story(events=((skyscrapers.MOVE,),)))

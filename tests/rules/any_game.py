@@ -31,7 +31,7 @@ class AnyGame(RuleBasedStateMachine):
     def enter(self, data):
         event = data.draw(self.events)
         before, logged = snapshot(self.state), len(self.session.log)
-        if self.session.do(event):
+        if self.session.apply(event):
             assert snapshot(self.state) == before
             assert len(self.session.log) == logged
         else:

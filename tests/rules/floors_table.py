@@ -11,34 +11,34 @@ class FloorsTable(Session):
         super().__init__(rules, (players, first, which, floor, ball))
 
     def floor(self, n, pile=0):
-        return self.do((rules.FLOOR, n, pile) if pile else (rules.FLOOR, n))
+        return self.apply((rules.FLOOR, n, pile) if pile else (rules.FLOOR, n))
 
     def by(self, player, n, is_night=False, pile=0):
-        return self.do((rules.FLOOR, n, pile, player, int(is_night)))
+        return self.apply((rules.FLOOR, n, pile, player, int(is_night)))
 
     def night(self, player, n):
         return self.by(player, n, is_night=True)
 
     def ball(self, ball):
-        return self.do((rules.BALL, ball))
+        return self.apply((rules.BALL, ball))
 
     def draw(self):
-        return self.do((rules.DRAW,))
+        return self.apply((rules.DRAW,))
 
     def passes(self):
-        return self.do((rules.PASS,))
+        return self.apply((rules.PASS,))
 
     def only_balls(self):
-        return self.do((rules.ONLY_BALLS,))
+        return self.apply((rules.ONLY_BALLS,))
 
     def end_turn(self):
-        return self.do((rules.END_TURN,))
+        return self.apply((rules.END_TURN,))
 
     def empty(self):
-        return self.do((rules.EMPTY,))
+        return self.apply((rules.EMPTY,))
 
     def hand(self, player, count):
-        return self.do((rules.HAND, player, count))
+        return self.apply((rules.HAND, player, count))
 
     @property
     def turn(self):

@@ -48,7 +48,7 @@ class Written:
             self._book(event)
 
     def _book(self, event):
-        refusal = self.session.do(event)
+        refusal = self.session.apply(event)
         if refusal:
             raise ValueError(f"{event}: {refusal}")
         self._write(EVENT, event)

@@ -11,28 +11,28 @@ class NewYorkTable(Session):
         super().__init__(rules, (players, first, mover))
 
     def reveal(self, *numbers):
-        return self.do((rules.REVEAL, *numbers))
+        return self.apply((rules.REVEAL, *numbers))
 
     def build(self, piece=rules.BLOCK):
-        return self.do((rules.BUILD, piece))
+        return self.apply((rules.BUILD, piece))
 
     def done(self):
-        return self.do((rules.DONE,))
+        return self.apply((rules.DONE,))
 
     def stuck(self):
-        return self.do((rules.STUCK,))
+        return self.apply((rules.STUCK,))
 
     def climb(self):
-        return self.do((rules.CLAIM, rules.BY_CLIMB))
+        return self.apply((rules.CLAIM, rules.BY_CLIMB))
 
     def roof(self):
-        return self.do((rules.CLAIM, rules.BY_ROOF))
+        return self.apply((rules.CLAIM, rules.BY_ROOF))
 
     def deal(self):
-        return self.do((rules.DEAL,))
+        return self.apply((rules.DEAL,))
 
     def next_game(self, *mover):
-        return self.do((rules.NEXT_GAME, *mover))
+        return self.apply((rules.NEXT_GAME, *mover))
 
     @property
     def turn(self):

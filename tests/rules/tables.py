@@ -22,34 +22,34 @@ class Table(Session):
         super().__init__(rules, (players, first, edition))
 
     def recruit(self):
-        return self.do((rules.RECRUIT,))
+        return self.apply((rules.RECRUIT,))
 
     def build(self, beams=1, marks=0):
-        return self.do((rules.BUILD, beams, marks))
+        return self.apply((rules.BUILD, beams, marks))
 
     def move(self):
-        return self.do((rules.MOVE,))
+        return self.apply((rules.MOVE,))
 
     def end_turn(self, early=False):
-        return self.do((rules.END_TURN, int(early)))
+        return self.apply((rules.END_TURN, int(early)))
 
     def fall(self, by, *owners):
-        return self.do((rules.FALL, by, *owners))
+        return self.apply((rules.FALL, by, *owners))
 
     def lost(self, owner):
-        return self.do((rules.LOST, owner))
+        return self.apply((rules.LOST, owner))
 
     def collapse(self, by):
-        return self.do((rules.COLLAPSE, by))
+        return self.apply((rules.COLLAPSE, by))
 
     def tally(self, *rows):
-        return self.do((rules.TALLY, *[count for row in rows for count in row]))
+        return self.apply((rules.TALLY, *[count for row in rows for count in row]))
 
     def recount(self, player, construction, foundation):
-        return self.do((rules.RECOUNT, player, construction, foundation))
+        return self.apply((rules.RECOUNT, player, construction, foundation))
 
     def adjust(self, player, points):
-        return self.do((rules.ADJUST, player, points))
+        return self.apply((rules.ADJUST, player, points))
 
     @property
     def scores(self):

@@ -46,12 +46,16 @@ def apply(state: State, event: tuple) -> str | None:
     return None
 
 
-def who(state: State, event: tuple) -> int | None:
+def player_of(state: State, event: tuple) -> int | None:
     return state.turn
 
 
 def scores(state: State) -> list:
     return list(state.score)
+
+
+def merits(state: State) -> list:
+    return scores(state)
 
 
 def winners(state: State) -> list:
@@ -70,5 +74,5 @@ def is_in(state: State, player: int) -> bool:
     return True
 
 
-def again(setup: tuple, state: State) -> tuple:
+def next_setup(setup: tuple, state: State) -> tuple:
     return next_starter(setup)

@@ -47,9 +47,17 @@ def check(game, setup, state):
     assert len(scores) == state.players and all(type(score) is int for score in scores)
     assert game.is_over(state) == (state.phase == phases.OVER)
     check_winners(game, state)
+    check_merits(game, state)
     check_who_may_act(game, state)
-    onward = game.again(setup, state)
+    onward = game.next_setup(setup, state)
     assert onward[0] == state.players and game.start(onward).phase != phases.OVER
+
+
+def check_merits(game, state):
+    merits = game.merits(state)
+    assert len(merits) == state.players and all(type(merit) is int for merit in merits)
+    ranked = [merits[player] for player in range(state.players) if game.is_in(state, player)]
+    assert all(merits[player] == max(ranked) for player in game.winners(state))
 
 
 def check_winners(game, state):
@@ -69,10 +77,17 @@ def check_who_may_act(game, state):
 
 
 def test_the_catalogue_names_every_game_once_and_numbers_it_for_ever():
-    assert {0: "skyscrapers", 1: "floors", 2: "newyork", 3: "track"}.items() <= catalogue.GAMES.items()
-    assert sorted(catalogue.GAMES.values()) == sorted(catalogue.NAMES) == sorted(VOCABULARIES)
+    assert catalogue.NAMES[:4] == ("skyscrapers", "floors", "newyork", "track")
+    assert sorted(set(catalogue.NAMES)) == sorted(catalogue.NAMES) == sorted(VOCABULARIES)
+    assert [catalogue.name_of(catalogue.number_of(name)) for name in catalogue.NAMES] == list(catalogue.NAMES)
     assert set(catalogue.ON_THE_CONSOLE) <= set(catalogue.NAMES)
     assert len(typed()) == len(EVERY)
+
+
+@pytest.mark.parametrize("number", [-1, 255, len(catalogue.NAMES)])
+def test_a_number_without_a_game_is_refused(number):
+    with pytest.raises(LookupError):
+        catalogue.name_of(number)
 
 
 def test_a_game_that_is_not_in_the_catalogue_is_not_found():
@@ -149,7 +164,7 @@ def test_whole_games_keep_the_promises_at_every_step(name, seed):
         packed = pack_event(words, event, setup)
         if not packed:
             continue
-        if session.do(packed) is None:
+        if session.apply(packed) is None:
             assert peek_undo(session)[0] in (None, *range(setup[0]))
         check(game, setup, session.state)
 
@@ -160,7 +175,7 @@ def test_whole_games_keep_the_promises_at_every_step(name, seed):
 def test_the_same_table_plays_once_more_with_the_same_options(name, data):
     game = game_named(name)
     setup = data.draw(SETUPS[name])
-    onward = game.again(setup, game.start(setup))
+    onward = game.next_setup(setup, game.start(setup))
     assert onward[2 : len(setup)] == setup[2:]
     if name != "newyork":
         assert onward[1] == (setup[1] + 1) % setup[0]

@@ -27,14 +27,14 @@ class AnyHand(AnyGame):
     @rule()
     @precondition(lambda self: self.state.phase == "play")
     def lay_what_fits(self):
-        self.session.do((rules.FLOOR, rules.fitting(self.state)[-1]))
+        self.session.apply((rules.FLOOR, rules.fitting(self.state)[-1]))
 
     @rule()
     @precondition(lambda self: self.state.phase == "play")
     def empty_the_hand(self):
-        self.session.do((rules.FLOOR, self.state.piles[0]))
-        if self.session.do((rules.HAND, self.state.turn, 0)) is None:
-            assert self.session.do((rules.EMPTY,)) is None
+        self.session.apply((rules.FLOOR, self.state.piles[0]))
+        if self.session.apply((rules.HAND, self.state.turn, 0)) is None:
+            assert self.session.apply((rules.EMPTY,)) is None
 
     @invariant()
     def somebody_is_on_turn_until_the_end(self):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.newyork_table import NewYorkTable
-from topout.games.newyork import BLOCK, BUS, ROOF, SKYSCRAPER, SUBWAY, TAXI, again, cards, may_act, start, winners
+from topout.games.newyork import BLOCK, BUS, ROOF, SKYSCRAPER, SUBWAY, TAXI, cards, may_act, next_setup, start, winners
 from topout.games.validation import NOBODY
 
 
@@ -237,13 +237,13 @@ def test_on_the_console_a_series_goes_on_in_a_new_game():
     table = NewYorkTable(3, mover=TAXI, first=2)
     for winner in (0, 2, 2):
         table.win(winner)
-    onward = again(table.setup, table.state)
+    onward = next_setup(table.setup, table.state)
     assert onward == (3, 2, TAXI, NOBODY, 1, 0, 2)
     state = start(onward)
     assert state.wins == [1, 0, 2] and state.champion is None and state.phase == "choose"
     table.win(2)
     table.win(0)
-    assert start(again(table.setup, table.state)).champion == 2
+    assert start(next_setup(table.setup, table.state)).champion == 2
 
 
 @pytest.mark.rule("N9")
@@ -251,7 +251,7 @@ def test_a_champion_taken_over_stays_champion():
     state = start((2, 0, SUBWAY, 1, 2, 3))
     table = NewYorkTable(2)
     table.setup = (2, 0, SUBWAY, 1, 2, 3)
-    table.fold_anew()
+    table.refold()
     assert table.state.champion == state.champion == 1
     table.win(0)
     assert table.state.wins == [3, 3] and table.state.champion == 1

@@ -24,16 +24,16 @@ class AnySeries(AnyGame):
     @rule(chance=st.randoms(use_true_random=False))
     @precondition(lambda self: self.state.phase == "choose")
     def reveal(self, chance):
-        self.session.do((rules.DEAL,))
+        self.session.apply((rules.DEAL,))
         numbers = chance.sample(range(1, 26), self.state.players)
         played = [n if rules.is_in(self.state, player) else 0 for player, n in enumerate(numbers)]
-        assert self.session.do((rules.REVEAL, *played)) is None
+        assert self.session.apply((rules.REVEAL, *played)) is None
 
     @rule(are_stuck=st.booleans())
     @precondition(lambda self: self.state.phase == "act")
     def act(self, are_stuck):
         for _ in self.everyone:
-            self.session.do((rules.STUCK,) if are_stuck else (rules.DONE,))
+            self.session.apply((rules.STUCK,) if are_stuck else (rules.DONE,))
 
     @invariant()
     def there_are_always_two_who_play(self):

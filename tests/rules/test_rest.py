@@ -16,7 +16,7 @@ def table():
     """A wrong build, and three events after it; all four are taken back."""
     table = Table(2)
     for event in (RECRUITED, WRONG, MOVED, ENDED, RECRUITED):
-        assert table.do(event) is None
+        assert table.apply(event) is None
     for _ in range(4):
         table.undo()
     return table
@@ -28,20 +28,20 @@ def rest(table):
 
 
 def test_the_right_event_takes_the_place_of_a_wrong_one_of_its_kind(table):
-    table.do(RIGHT)
+    table.apply(RIGHT)
     assert rest(table) == [MOVED, ENDED, RECRUITED]
-    assert table.replaced == WRONG and not table.fresh > 0
+    assert table.replaced == WRONG and not table.redo_count > 0
 
 
 def test_an_event_that_was_forgotten_comes_before_the_rest(table):
-    table.do(FELL)
+    table.apply(FELL)
     assert rest(table) == [WRONG, MOVED, ENDED, RECRUITED]
     assert table.replaced is None
 
 
 def test_what_is_entered_by_hand_once_more_is_no_longer_rest(table):
     for event in (WRONG, MOVED):
-        table.do(event)
+        table.apply(event)
         assert table.replaced is None
     assert rest(table) == [ENDED, RECRUITED]
 
@@ -63,16 +63,16 @@ def test_undo_and_the_right_event_leave_no_rest_as_ever():
     for right in (RIGHT, MOVED):
         table = Table(2)
         for event in (RECRUITED, WRONG):
-            table.do(event)
+            table.apply(event)
         table.undo()
-        table.do(right)
+        table.apply(right)
         assert rest(table) == [] and table.replaced is None
 
 
 def test_only_what_was_taken_back_last_can_be_redone_and_the_rest_stays_behind_it(table):
-    table.do(RIGHT)
+    table.apply(RIGHT)
     table.undo()
-    assert table.fresh > 0 and rest(table) == [RIGHT, MOVED, ENDED, RECRUITED]
+    assert table.redo_count > 0 and rest(table) == [RIGHT, MOVED, ENDED, RECRUITED]
     assert table.redo() is None
     assert table.redo() == "nothing_to_redo"
     assert rest(table) == [MOVED, ENDED, RECRUITED]
@@ -80,7 +80,7 @@ def test_only_what_was_taken_back_last_can_be_redone_and_the_rest_stays_behind_i
 
 def test_what_is_left_out_does_not_come_again_and_cannot_be_redone(table):
     assert leave_out(table, 1) is None
-    assert rest(table) == [MOVED, ENDED, RECRUITED] and not table.fresh > 0
+    assert rest(table) == [MOVED, ENDED, RECRUITED] and not table.redo_count > 0
     assert leave_out(table, 4) == "nothing_to_redo"
     assert leave_out(table, 3) is None
     assert rest(table) == []
@@ -88,7 +88,7 @@ def test_what_is_left_out_does_not_come_again_and_cannot_be_redone(table):
 
 def test_what_was_replaced_may_come_next_after_all(table):
     assert leave_out(table, -1) == "nothing_to_redo"
-    table.do(RIGHT)
+    table.apply(RIGHT)
     assert leave_out(table, -1) is None
     assert rest(table) == [WRONG, MOVED, ENDED, RECRUITED]
     assert leave_out(table, -1) == "nothing_to_redo"

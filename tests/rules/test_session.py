@@ -37,7 +37,7 @@ def test_a_new_event_clears_what_could_be_redone_but_a_refused_one_does_not():
     table.recruit()
     table.undo()
     assert table.move() == "nobody_on_site"
-    assert table.fresh > 0
+    assert table.redo_count > 0
     table.end_turn(early=True)
     assert table.redo() == "nothing_to_redo"
 
@@ -114,7 +114,7 @@ def long_game(events):
     game = Counted(skyscrapers)
     session = Session(game, (2, 0, 0))
     for i in range(events):
-        assert session.do((RECRUIT,) if i < 8 and i % 4 == 0 else (END_TURN, 0) if i % 4 == 3 else (MOVE,)) is None
+        assert session.apply((RECRUIT,) if i < 8 and i % 4 == 0 else (END_TURN, 0) if i % 4 == 3 else (MOVE,)) is None
     game.applied = 0
     return session, game
 
@@ -152,12 +152,12 @@ def test_undoing_far_back_and_forth_again_costs_about_as_much_as_it_goes(depth):
 
 def test_a_long_game_keeps_few_marks():
     session, _ = long_game(600)
-    assert len(session._marks) <= 2
+    assert len(session._checkpoints) <= 2
     for _ in range(200):
         session.undo()
-        session.do((END_TURN, 1))
-        session.do((END_TURN, 1))
-        assert len(session._marks) <= 3
+        session.apply((END_TURN, 1))
+        session.apply((END_TURN, 1))
+        assert len(session._checkpoints) <= 3
 
 
 def test_marks_and_states_share_nothing_that_changes():
@@ -176,9 +176,9 @@ def test_after_a_fault_the_state_is_folded_from_the_log_alone():
     session, _ = long_game(200)
     sound = snapshot(session.state)
     session.state.crew[0] = 99
-    for _, state in session._marks:
+    for _, state in session._checkpoints:
         state.crew[0] = 99
-    session.fold_anew()
+    session.refold()
     assert snapshot(session.state) == sound
 
 
@@ -197,10 +197,10 @@ def test_two_events_can_be_looked_at_together_before_they_are_taken_back_or_brou
 
 def test_a_mark_goes_with_the_events_that_it_stood_for():
     session, _ = long_game(100)
-    session.mark(100, session.state)
+    session.checkpoint(100, session.state)
     session.undo()
     for event in ((ADJUST, 0, 7), (ADJUST, 1, 5)):
-        assert session.do(event) is None
+        assert session.apply(event) is None
     session.undo()
     assert skyscrapers.scores(session.state) == [7, 0]
     assert skyscrapers.scores(session.fold(100)) == [7, 0]

@@ -18,7 +18,7 @@ def table_at_the_tally(*workers, edition=RU):
 @pytest.mark.rule("S21")
 def test_the_last_card_of_both_kinds_ends_the_game_with_a_bonus():
     table = table_at_the_tally(1, 1)
-    assert (table.state.phase, table.state.how) == ("tally", "last_card")
+    assert (table.state.phase, table.state.ended_by) == ("tally", "last_card")
     assert table.state.construction[0] == table.state.foundation[0] == 0
     assert table.state.ledger[0][BONUS] == 5
     assert table.scores[0] == 17 + 5
@@ -127,7 +127,7 @@ def test_level_points_share_the_victory():
 def test_ending_early_costs_nothing():
     table = Table(2)
     table.end_turn(early=True)
-    assert table.scores == [0, 0] and table.state.out == [None, None]
+    assert table.scores == [0, 0] and table.state.out_reason == [None, None]
 
 
 @pytest.mark.rule("S31")
@@ -135,11 +135,11 @@ def test_end_penalties_stop_at_the_end_of_the_track_and_put_nobody_out():
     table = Table(2)
     table.adjust(1, -35)
     table.recruit_on_turn(1, 1).use_up_cards(0)
-    assert table.scores[1] == -40 and table.state.out[1] is None
+    assert table.scores[1] == -40 and table.state.out_reason[1] is None
     collapsed = Table(3)
     collapsed.adjust(1, -35)
     collapsed.collapse(0)
-    assert collapsed.scores[1] == -40 and collapsed.state.out[1] is None
+    assert collapsed.scores[1] == -40 and collapsed.state.out_reason[1] is None
 
 
 @pytest.mark.rule("S24")
@@ -178,7 +178,7 @@ def test_an_empty_hand_is_not_entered_and_the_game_ends_by_a_build():
     assert table.recount(0, 0, 0) == "no_card"
     table.recount(0, 1, 0)
     assert table.build() is None
-    assert table.state.how == "last_card"
+    assert table.state.ended_by == "last_card"
     assert table.recount(0, 1, 0) == "wrong_phase"
 
 

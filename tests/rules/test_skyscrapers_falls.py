@@ -60,9 +60,9 @@ def test_a_fall_to_the_end_of_the_track_puts_the_culprit_out():
     table = table_with_a_worker_each()
     for _ in range(7):
         table.fall(1, 2)
-    assert table.scores[1] == -35 and table.state.out[1] is None
+    assert table.scores[1] == -35 and table.state.out_reason[1] is None
     table.fall(1, 2)
-    assert table.scores[1] == -40 and table.state.out[1] == "track_end"
+    assert table.scores[1] == -40 and table.state.out_reason[1] == "track_end"
     assert table.fall(1, 2) == "player_out"
 
 
@@ -71,14 +71,14 @@ def test_the_marker_never_goes_below_the_track():
     table = table_with_a_worker_each()
     table.adjust(0, -38)
     table.fall(0, 1, 2)
-    assert table.scores[0] == -40 and table.state.out[0] == "track_end"
+    assert table.scores[0] == -40 and table.state.out_reason[0] == "track_end"
 
 
 @pytest.mark.rule("S16")
 def test_a_correction_stops_at_the_end_of_the_track_and_puts_nobody_out():
     table = Table()
     table.adjust(0, -100)
-    assert table.scores[0] == -40 and table.state.out[0] is None
+    assert table.scores[0] == -40 and table.state.out_reason[0] is None
     table.adjust(0, 7)
     assert table.scores[0] == -33
 
@@ -95,7 +95,7 @@ def test_a_lost_worker_is_no_longer_on_site():
 def lose_all_workers(table, owner):
     while table.state.turn != owner:
         table.end_turn(early=True)
-    while not table.state.out[owner]:
+    while not table.state.out_reason[owner]:
         if not table.state.actions_left:
             for _ in range(table.state.players):
                 table.end_turn(early=True)
@@ -107,7 +107,7 @@ def lose_all_workers(table, owner):
 def test_a_player_with_five_lost_workers_is_out_and_the_turn_goes_on():
     table = Table(3)
     lose_all_workers(table, 0)
-    assert table.state.out == ["all_lost", None, None]
+    assert table.state.out_reason == ["all_lost", None, None]
     assert table.state.turn == 1 and table.state.actions_left == 3
 
 
@@ -116,8 +116,8 @@ def test_a_collapse_ends_the_game_at_once_and_its_cause_is_out():
     table = table_with_a_worker_each()
     table.adjust(3, 30)
     assert table.collapse(3) is None
-    assert (table.state.phase, table.state.how) == ("over", "collapse")
-    assert table.state.out[3] == "collapse" and 3 not in table.winners
+    assert (table.state.phase, table.state.ended_by) == ("over", "collapse")
+    assert table.state.out_reason[3] == "collapse" and 3 not in table.winners
     assert table.state.turn is None and table.state.actions_left == 0
 
 
@@ -126,8 +126,8 @@ def test_a_collapse_by_nobody_in_the_game_ends_it_and_puts_nobody_out():
     table = table_with_a_worker_each()
     table.adjust(3, 30)
     assert table.collapse(NOBODY) is None
-    assert (table.state.phase, table.state.how) == ("over", "collapse")
-    assert table.state.out == [None] * 4 and table.winners == [3]
+    assert (table.state.phase, table.state.ended_by) == ("over", "collapse")
+    assert table.state.out_reason == [None] * 4 and table.winners == [3]
     assert table.scores == [-9, -9, -9, 21]
     assert peek_undo(table)[0] is None, "it is the table's"
 
@@ -137,10 +137,10 @@ def test_who_is_out_already_keeps_the_reason_when_the_last_worker_is_lost():
     table = Table(3).recruit_on_turn(3, 0, 0, 2, 0, 0)
     table.adjust(0, -39)
     table.fall(0, 0)
-    assert table.state.out[0] == "track_end"
+    assert table.state.out_reason[0] == "track_end"
     for _ in range(5):
         assert table.lost(0) is None
-    assert table.state.out[0] == "track_end" and table.state.lost[0] == 5
+    assert table.state.out_reason[0] == "track_end" and table.state.lost[0] == 5
 
 
 @pytest.mark.rule("S16")
@@ -156,7 +156,7 @@ def test_a_fall_puts_out_who_was_at_the_end_already():
     table = table_with_a_worker_each()
     table.adjust(1, -40)
     table.fall(1, 2)
-    assert table.state.out[1] == "track_end" and table.scores[1] == -40
+    assert table.state.out_reason[1] == "track_end" and table.scores[1] == -40
 
 
 @pytest.mark.rule("S20")
@@ -192,6 +192,6 @@ def test_the_last_player_standing_wins_without_a_tally():
     table = table_with_a_worker_each(players=2)
     table.adjust(0, -39)
     table.fall(0, 1)
-    assert (table.state.phase, table.state.how) == ("over", "last_standing")
+    assert (table.state.phase, table.state.ended_by) == ("over", "last_standing")
     assert table.winners == [1]
     assert table.scores == [-40, 0]

@@ -35,11 +35,11 @@ class AnyTower(AnyGame):
     @precondition(lambda self: self.state.phase == "play")
     def build_a_turn(self, beams, marks):
         """Builds that mostly succeed, so that games get to their last card."""
-        self.session.do((rules.RECRUIT,))
+        self.session.apply((rules.RECRUIT,))
         for _ in range(2):
             foundation = rules.FOUNDATION if self._has_only_foundations() else 0
-            self.session.do((rules.BUILD, beams, marks | foundation))
-        self.session.do((rules.END_TURN, 1))
+            self.session.apply((rules.BUILD, beams, marks | foundation))
+        self.session.apply((rules.END_TURN, 1))
 
     def _has_only_foundations(self):
         return self.state.turn is not None and not self.state.construction[self.state.turn]
@@ -65,7 +65,7 @@ class AnyTower(AnyGame):
     def one_player_who_is_in_is_on_turn_while_playing(self):
         state = self.state
         if state.phase == "play":
-            assert state.out[state.turn] is None
+            assert state.out_reason[state.turn] is None
         else:
             assert state.turn is None and state.actions_left == 0
         assert 0 <= state.actions_left <= 3

@@ -43,7 +43,7 @@ def test_a_score_never_goes_below_the_lowest():
 def test_a_fall_stops_at_the_lowest_too_and_puts_nobody_out_by_itself():
     table = TrackTable(lowest=-5, fall=3)
     table.fall(0, 9)
-    assert table.state.score[0] == -5 and table.state.out[0] is None
+    assert table.state.score[0] == -5 and table.state.out_reason[0] is None
 
 
 @pytest.mark.rule("T3")
@@ -94,7 +94,7 @@ def test_only_who_is_in_reaches_the_target():
     assert table.ended is None
     down = TrackTable(start=5, target=0, fall=5, falls_out=1)
     down.fall(1)
-    assert down.state.score[1] == 0 and down.state.out[1] == "falls" and down.ended is None
+    assert down.state.score[1] == 0 and down.state.out_reason[1] == "falls" and down.ended is None
 
 
 @pytest.mark.rule("T3")
@@ -189,40 +189,40 @@ def test_each_fall_costs_its_culprit():
 def test_three_falls_and_out():
     table = TrackTable(falls_out=3)
     table.fall(0, 2)
-    assert table.state.out[0] is None
+    assert table.state.out_reason[0] is None
     table.fall(0)
-    assert table.state.out[0] == "falls" and table.state.turn == 1
+    assert table.state.out_reason[0] == "falls" and table.state.turn == 1
     assert table.fall(0) == "player_out"
     more = TrackTable(falls_out=3)
     more.fall(1, 5)
-    assert more.state.out[1] == "falls" and more.state.falls[1] == 5
+    assert more.state.out_reason[1] == "falls" and more.state.falls[1] == 5
 
 
 @pytest.mark.rule("T6")
 def test_at_the_lowest_a_fall_puts_out_but_points_do_not():
     table = TrackTable(lowest=-10, fall=5, out_at_lowest=1)
     table.points(0, -20)
-    assert table.state.out[0] is None
+    assert table.state.out_reason[0] is None
     table.fall(1)
-    assert table.state.out[1] is None
+    assert table.state.out_reason[1] is None
     table.fall(1)
-    assert table.state.out[1] == "track_end"
+    assert table.state.out_reason[1] == "track_end"
     table.fall(0)
-    assert table.state.out[0] == "track_end", "one who was there already"
+    assert table.state.out_reason[0] == "track_end", "one who was there already"
 
 
 @pytest.mark.rule("T6")
 def test_a_fall_that_costs_nothing_at_the_lowest_puts_out_as_well():
     table = TrackTable(lowest=0, falls_out=9, out_at_lowest=1)
     table.fall(1)
-    assert table.state.out[1] == "track_end"
+    assert table.state.out_reason[1] == "track_end"
 
 
 @pytest.mark.rule("T6")
 def test_too_many_falls_are_the_reason_before_the_lowest():
     table = TrackTable(lowest=0, falls_out=1, out_at_lowest=1)
     table.fall(1)
-    assert table.state.out[1] == "falls"
+    assert table.state.out_reason[1] == "falls"
 
 
 @pytest.mark.rule("T6")
@@ -230,7 +230,7 @@ def test_with_no_lowest_no_score_is_the_lowest():
     table = TrackTable(start=9999, fall=1, out_at_lowest=1)
     table.points(0, 2)
     table.fall(0)
-    assert table.state.score[0] == NONE and table.state.out[0] is None
+    assert table.state.score[0] == NONE and table.state.out_reason[0] is None
 
 
 @pytest.mark.rule("T6")
@@ -246,7 +246,7 @@ def test_the_table_puts_a_player_out_or_ends_the_game():
     table = TrackTable(actions=2)
     table.action()
     assert table.out(0) is None
-    assert table.state.out == ["table", None, None]
+    assert table.state.out_reason == ["table", None, None]
     assert table.state.turn == 1 and table.state.actions_left == 2
     assert table.out(0) == "player_out"
     table.points(2, 4)
@@ -288,7 +288,7 @@ def test_the_last_one_in_wins_before_a_round_is_looked_at():
 def test_alone_and_out_nobody_wins():
     table = TrackTable(1, falls_out=1)
     table.fall(0)
-    assert (table.ended, table.winners, table.state.out) == ("last_standing", [], ["falls"])
+    assert (table.ended, table.winners, table.state.out_reason) == ("last_standing", [], ["falls"])
 
 
 @pytest.mark.rule("T9")

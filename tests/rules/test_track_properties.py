@@ -34,9 +34,9 @@ class AnyTrack(AnyGame):
     def somebody_who_is_in_is_on_turn_until_the_end(self):
         state = self.state
         if rules.is_over(state):
-            assert state.turn is None and state.actions_left == 0 and state.how
+            assert state.turn is None and state.actions_left == 0 and state.ended_by
         else:
-            assert rules.is_in(state, state.turn) and state.how is None
+            assert rules.is_in(state, state.turn) and state.ended_by is None
         assert 0 <= state.actions_left <= state.profile[rules.ACTIONS]
 
     @invariant()

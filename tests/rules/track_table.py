@@ -25,22 +25,22 @@ class TrackTable(Session):
         super().__init__(rules, (players, first, *{**PROFILE, **profile}.values()))
 
     def points(self, player, points):
-        return self.do((rules.POINTS, player, points))
+        return self.apply((rules.POINTS, player, points))
 
     def action(self):
-        return self.do((rules.ACTION,))
+        return self.apply((rules.ACTION,))
 
     def end_turn(self, early=False):
-        return self.do((rules.END_TURN, int(early)))
+        return self.apply((rules.END_TURN, int(early)))
 
     def fall(self, by, count=1):
-        return self.do((rules.FALL, by, count))
+        return self.apply((rules.FALL, by, count))
 
     def out(self, player):
-        return self.do((rules.OUT, player))
+        return self.apply((rules.OUT, player))
 
     def finish(self):
-        return self.do((rules.FINISH,))
+        return self.apply((rules.FINISH,))
 
     def turns(self, count):
         for _ in range(count):
@@ -49,7 +49,7 @@ class TrackTable(Session):
 
     @property
     def ended(self):
-        return self.state.how
+        return self.state.ended_by
 
     @property
     def winners(self):

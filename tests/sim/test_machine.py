@@ -5,7 +5,7 @@ import sys
 import weakref
 
 from topout_tools.sim.machine import AS_SOURCE, FIRMWARE, UNCHARGED, Machine
-from topout_tools.sim.realtime import Pace
+from topout_tools.sim.realtime import RealtimePacer
 
 _LOOP = """
 import supervisor
@@ -232,7 +232,7 @@ def test_an_hour_passes_in_seconds(start):
 def test_the_pace_follows_the_clock_on_the_wall(start):
     machine = start(_LOOP)
     wall_s = 100.0
-    pace = Pace(machine, lambda: wall_s)
+    pace = RealtimePacer(machine, lambda: wall_s)
     begin_ms = machine.now_ms
     for _ in range(100):
         wall_s += 0.015

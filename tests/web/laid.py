@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from topout_tools.script.play import play
-from topout_tools.web.saved_table import Saved, SavedTable
+from topout_tools.web.saved_table import SavedState, SavedTable
 
 
 def lay(path: Path, script: str, names: Path | None = None) -> SavedTable:
@@ -11,5 +11,5 @@ def lay(path: Path, script: str, names: Path | None = None) -> SavedTable:
     memory: list[bytes] = []
     play(f"quick\n{script}", "script", path.parent, path.parent, take_memory=memory.append, names=names)
     table = SavedTable(path)
-    table.save(Saved(memory[0]))
+    table.save(SavedState(memory[0]))
     return table

@@ -35,7 +35,7 @@ class PageStage:
 
     def _releases(self) -> int:
         """How often the machine's keys have gone up."""
-        return sum(line.startswith("up ") for line in self._table.served.table.runner.hands.lines)
+        return sum(line.startswith("up ") for line in self._table.served.table.runner.recorder.lines)
 
     def _release(self, letter: str) -> None:
         self._page.keyboard.up(letter) if letter else self._page.mouse.up()

@@ -30,7 +30,7 @@ class PhonePage(TablePage):
 
     @property
     def told(self) -> str:
-        return self.page.inner_text("#told p")
+        return self.page.inner_text("#notice p")
 
     @property
     def state(self) -> str | None:

@@ -11,8 +11,8 @@ from topout_tools.errors import UserError
 from topout_tools.web.commands import parse
 from topout_tools.web.lan import addresses
 from topout_tools.web.lan.codes import drawing, print_codes
-from topout_tools.web.lan.places import Places
-from topout_tools.web.lan.rate_limit import FREE_MISTAKES, LONGEST_PAUSE_S, MOST_ADDRESSES, Door
+from topout_tools.web.lan.places import PhonePlaces
+from topout_tools.web.lan.rate_limit import FREE_MISTAKES, LONGEST_PAUSE_S, MOST_ADDRESSES, RateLimiter
 
 
 class Clock:
@@ -28,14 +28,14 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def door(clock: Clock) -> Door:
-    return Door(clock)
+def door(clock: Clock) -> RateLimiter:
+    return RateLimiter(clock)
 
 
 # -- wrong tokens ---------------------------------------------------------------------------------------------------
 
 
-def test_a_few_mistakes_are_free_and_then_each_pause_is_twice_the_last(door: Door, clock: Clock) -> None:
+def test_a_few_mistakes_are_free_and_then_each_pause_is_twice_the_last(door: RateLimiter, clock: Clock) -> None:
     pauses = []
     for _ in range(FREE_MISTAKES + 8):
         pauses.append(door.take_mistake("anna"))
@@ -45,7 +45,7 @@ def test_a_few_mistakes_are_free_and_then_each_pause_is_twice_the_last(door: Doo
     assert max(pauses) == pauses[-1] == LONGEST_PAUSE_S
 
 
-def test_a_pause_passes_and_mistakes_are_forgiven_in_time(door: Door, clock: Clock) -> None:
+def test_a_pause_passes_and_mistakes_are_forgiven_in_time(door: RateLimiter, clock: Clock) -> None:
     for _ in range(FREE_MISTAKES + 1):
         door.take_mistake("anna")
     assert door.pause_s("anna") == 1.0
@@ -55,7 +55,7 @@ def test_a_pause_passes_and_mistakes_are_forgiven_in_time(door: Door, clock: Clo
     assert door.take_mistake("anna") == 0.0
 
 
-def test_nobody_waits_for_what_another_did(door: Door) -> None:
+def test_nobody_waits_for_what_another_did(door: RateLimiter) -> None:
     for _ in range(300):
         door.take_mistake("mallory")
         door.admits("mallory")
@@ -63,7 +63,7 @@ def test_nobody_waits_for_what_another_did(door: Door) -> None:
     assert door.admits("anna") and door.pause_s("anna") == 0
 
 
-def test_who_comes_a_thousand_times_a_second_is_listened_to_twenty_times(door: Door, clock: Clock) -> None:
+def test_who_comes_a_thousand_times_a_second_is_listened_to_twenty_times(door: RateLimiter, clock: Clock) -> None:
     for _ in range(1000):
         door.admits("mallory")
     admitted = 0
@@ -73,7 +73,7 @@ def test_who_comes_a_thousand_times_a_second_is_listened_to_twenty_times(door: D
     assert admitted == pytest.approx(200, abs=1)
 
 
-def test_however_many_come_only_so_many_are_remembered(door: Door) -> None:
+def test_however_many_come_only_so_many_are_remembered(door: RateLimiter) -> None:
     for _ in range(FREE_MISTAKES + 1):
         door.take_mistake("anna")
     for number in range(10 * MOST_ADDRESSES):
@@ -87,7 +87,7 @@ def test_however_many_come_only_so_many_are_remembered(door: Door) -> None:
 
 
 def test_each_token_opens_its_own_place_and_none_when_it_is_renewed() -> None:
-    places: Places[object] = Places()
+    places: PhonePlaces[object] = PhonePlaces()
     tokens = {name: place.token for name, place in places.by_name.items()}
     assert len(set(tokens.values())) == 6
     assert all(len(token) == 16 for token in tokens.values())
@@ -101,7 +101,7 @@ def test_each_token_opens_its_own_place_and_none_when_it_is_renewed() -> None:
 
 @pytest.mark.parametrize("token", ["", "é", "\udcff", "x" * 16, "x" * 100_000])
 def test_nonsense_is_no_token(token: str) -> None:
-    assert Places().find(token) is None
+    assert PhonePlaces().find(token) is None
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_nonsense_is_no_token(token: str) -> None:
 def test_a_place_may_press_its_own_keys_and_the_hub_may_be_bumped(place: str, message: str, is_allowed: bool) -> None:
     command = parse(message)
     assert command is not None
-    assert Places().by_name[place].allows(command) is is_allowed
+    assert PhonePlaces().by_name[place].allows(command) is is_allowed
 
 
 # -- addresses ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from topout_tools.sim.machine import Machine
 from topout_tools.web.held_keys import HeldKeys
-from topout_tools.web.recorder import Hands
+from topout_tools.web.recorder import Recorder
 
 
 class Table:
@@ -12,7 +12,7 @@ class Table:
 
     def __init__(self) -> None:
         self.machine = Machine()
-        self.fingers = HeldKeys(Hands(self.machine))
+        self.fingers = HeldKeys(Recorder(self.machine))
         self.moves: list[tuple[int, str]] = []
         down, up = self.machine.down, self.machine.up
         self.machine.down = lambda key: (self.moves.append((self.machine.now_ms, "down")), down(key))  # type: ignore

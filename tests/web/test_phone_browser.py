@@ -126,7 +126,7 @@ def test_a_phone_whose_wire_breaks_comes_back_by_itself(browser: Browser, served
         place = served.table.phones._places.by_name["p1"]  # type: ignore[union-attr]
         wire = place.phone
         assert wire is not None
-        asyncio.run_coroutine_threadsafe(wire.close(1012), served.table.audience._loop).result()  # type: ignore[arg-type]
+        asyncio.run_coroutine_threadsafe(wire.close(1012), served.table.subscribers._loop).result()  # type: ignore[arg-type]
         phone._wait_for(lambda: place.phone not in (None, wire))
         phone.wait_for_state("up")
         phone.tap("p1.b")

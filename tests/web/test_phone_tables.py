@@ -80,8 +80,8 @@ def test_without_lan_there_is_no_way_in_for_phones() -> None:
         assert served.table.phones is None
         assert get_by(served.port, "/code/p1.svg", HERE, {}).status == 404
         with Visitor(served) as laptop:
-            ignored = served.table.audience.ignored
+            ignored = served.table.subscribers.ignored
             laptop.hear_until(lambda: "phones" in laptop.news)
             assert laptop.news["phones"] is None
             laptop.do(do="throw", place="p1")
-            wait_until(lambda: served.table.audience.ignored == ignored + 1)
+            wait_until(lambda: served.table.subscribers.ignored == ignored + 1)

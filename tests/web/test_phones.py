@@ -47,7 +47,7 @@ def served() -> Iterator[BackgroundTable]:
 def nothing_remembered(served: BackgroundTable) -> None:
     """What one test did at the door is not held against the next."""
     assert served.table.phones is not None
-    served.table.phones._phones.door._addresses.clear()
+    served.table.phones._phones.limiter._addresses.clear()
 
 
 # -- what a place sees and may do -----------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def test_the_hub_sees_its_screen_and_no_ring(served: BackgroundTable) -> None:
 
 
 def test_a_pod_presses_its_own_keys_and_no_others(served: BackgroundTable) -> None:
-    ignored = served.table.audience.ignored
+    ignored = served.table.subscribers.ignored
     others = [f'{{"do":"down","key":"{key}"}}' for key in ("p2.a", "p5.c", "hub.menu", "hub.fall")]
     more = ['{"do":"cut"}', '{"do":"fresh"}', '{"do":"throw","place":"p2"}', '{"do":"knock","mg":400,"from":"p1"}', "x"]
     with Phone(served, "p1") as phone:
@@ -93,7 +93,7 @@ def test_a_pod_presses_its_own_keys_and_no_others(served: BackgroundTable) -> No
         phone.do(do="down", key="p1.a")
         wait_until(lambda: closed_keys(served))
         assert closed_keys(served) == {(0, 0)}
-        assert served.table.audience.ignored == ignored + len(others) + len(more)
+        assert served.table.subscribers.ignored == ignored + len(others) + len(more)
         assert served.machine.is_on and served.machine.boots == 1
     wait_until(lambda: not closed_keys(served))
 
@@ -214,13 +214,13 @@ def test_the_phones_page_comes_with_all_it_needs(served: BackgroundTable) -> Non
 
 @with_two_addresses
 def test_a_thousand_guesses_change_nothing_for_those_who_play(served: BackgroundTable) -> None:
-    door = served.table.phones._phones.door  # type: ignore[union-attr]
-    before = door.mistakes
+    limiter = served.table.phones._phones.limiter  # type: ignore[union-attr]
+    before = limiter.mistakes
     command = [sys.executable, "-m", "tests.web.guesser", str(lan_port(served)), "1000"]
     with Phone(served, "hub") as hub, Phone(served, "p1") as phone:
         hub.hear_until(lambda: hub.rectangles)
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL) as guesser:
-            wait_until(lambda: door.mistakes > before)
+            wait_until(lambda: limiter.mistakes > before)
             with Phone(served, "p5") as late:
                 late.hear_until(lambda: late.news.get("place") == "p5")
             presses = 0
@@ -231,8 +231,8 @@ def test_a_thousand_guesses_change_nothing_for_those_who_play(served: Background
                 hub.hear_until(lambda seen=seen: len(hub.rectangles) > seen)  # type: ignore[misc]
                 presses += 1
         assert presses and guesser.returncode == 0
-    assert door.mistakes - before <= 10
-    assert len(door._addresses) <= 2
+    assert limiter.mistakes - before <= 10
+    assert len(limiter._addresses) <= 2
 
 
 @pytest.mark.parametrize(("text", "code"), [(b'{"do":"\xff\xfe"}', "1007"), (b"x" * 1_000_000, "1009")])
@@ -279,7 +279,7 @@ def test_who_asks_on_and_on_over_one_connection_is_cut_off_and_nobody_else_is(se
 
 
 def test_a_phone_that_floods_the_table_crowds_nobody_out(served: BackgroundTable) -> None:
-    ignored = served.table.audience.ignored
+    ignored = served.table.subscribers.ignored
     with Phone(served, "p1") as mallory, Phone(served, "p2") as phone:
         for _ in range(1000):
             mallory.do(do="down", key="p1.a")
@@ -287,14 +287,14 @@ def test_a_phone_that_floods_the_table_crowds_nobody_out(served: BackgroundTable
         phone.do(do="down", key="p2.a")
         wait_until(lambda: (1, 0) in closed_keys(served))
         assert served.table.runner._commands.qsize() < 100
-        assert served.table.audience.ignored == ignored
+        assert served.table.subscribers.ignored == ignored
     wait_until(lambda: not closed_keys(served))
 
 
 @with_two_addresses
 def test_those_who_say_nothing_are_counted_apart_from_the_laptops_own(served: BackgroundTable) -> None:
-    laptops = len(client.Caller.silent)
+    laptops = len(client.Client.silent)
     with call(served, ELSEWHERE) as connection:
         connection.sendall(b"GET")
         assert get(served, "/").status == 200
-        assert len(client.Caller.silent) <= laptops
+        assert len(client.Client.silent) <= laptops

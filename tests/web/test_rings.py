@@ -7,7 +7,7 @@ import pytest
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import AS_MPY, UNCHARGED, Machine
-from topout_tools.web.rings import RingWatch
+from topout_tools.web.rings import RingSampler
 
 CORNERS = {"ff1400000000000000000000ff1400000000000000000000ff1400000000000000000000", "0" * 72}
 
@@ -23,7 +23,7 @@ def begin(machine: Machine, game: str) -> None:
 def test_what_is_dialled_in_secret_is_seen_on_that_pod_alone(charges: str, step_ms: int) -> None:
     with Machine(charges=charges) as machine:
         begin(machine, "newyork p1 p3 first p3")
-        watch = RingWatch()
+        watch = RingSampler()
         seen, shown = set(), set()
 
         def look(ms: int) -> None:
@@ -47,7 +47,7 @@ def test_a_ring_that_is_lit_for_its_turn_asks_and_those_that_wait_do_not() -> No
     with Machine(charges=UNCHARGED) as machine:
         begin(machine, "skyscrapers p1 p2 p3 first p2 choosing Dutch")
         machine.run_for(500)
-        rings = RingWatch().look(machine)
+        rings = RingSampler().look(machine)
     assert rings.asked == {"p2"}
     assert rings.shown == rings.at_rest
 
@@ -55,7 +55,7 @@ def test_a_ring_that_is_lit_for_its_turn_asks_and_those_that_wait_do_not() -> No
 def test_a_ring_that_pulses_asks_all_the_time() -> None:
     with Machine(charges=UNCHARGED) as machine:
         begin(machine, "newyork p1 p3 first p3")
-        watch = RingWatch()
+        watch = RingSampler()
         asked = []
         for _ in range(150):
             machine.run_for(15)

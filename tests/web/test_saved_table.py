@@ -14,7 +14,7 @@ from tests.web.visitor import Visitor
 from topout_tools.errors import UserError
 from topout_tools.script.play import play
 from topout_tools.web.background import BackgroundTable
-from topout_tools.web.saved_table import Saved, SavedTable
+from topout_tools.web.saved_table import SavedState, SavedTable
 
 SET_UP = [
     ("p1.b", "Skyscrapers"),
@@ -136,7 +136,7 @@ def test_a_fresh_start_on_the_page_puts_the_old_table_aside(tmp_path: Path) -> N
         visitor.do(do="fresh")
         visitor.hear_words("Language")
     assert (tmp_path / "table.json.before").read_bytes() == before
-    assert Saved(b"\xff" * 4096).has_game_under_way is False
+    assert SavedState(b"\xff" * 4096).has_game_under_way is False
 
 
 def test_a_table_that_cannot_be_written_is_told_on_the_page_until_it_can(tmp_path: Path) -> None:

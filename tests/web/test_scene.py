@@ -26,7 +26,7 @@ class Table:
         self.seats = list(range(5))[: setup[0]]
         self.version = 0
         for event in events:
-            assert self.session.do(event) is None, event
+            assert self.session.apply(event) is None, event
 
     @property
     def rules(self):

@@ -18,7 +18,7 @@ from topout_tools.web import client
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.commands import Command
 from topout_tools.web.server import WebTable
-from topout_tools.web.trusted_host import Guard
+from topout_tools.web.trusted_host import TrustedHostMiddleware
 
 
 def test_the_table_is_as_quick_as_it_can_be_unless_it_is_to_be_like_the_chip() -> None:
@@ -118,7 +118,7 @@ def test_this_servers_own_page_is_let_in(served: BackgroundTable) -> None:
     ],
 )
 def test_told_to_listen_elsewhere_it_goes_by_that_name_too(listens_on: str, name: str, is_let_in: bool) -> None:
-    assert Guard(lambda *_: None, host=listens_on)._is_ours(name) == is_let_in  # type: ignore[arg-type]
+    assert TrustedHostMiddleware(lambda *_: None, host=listens_on)._is_ours(name) == is_let_in  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("path", ["/../server.py", "/%2e%2e/server.py", "/..%2fserver.py", "/static/", "/nothing"])
@@ -179,7 +179,7 @@ def test_a_visitor_who_vanishes_lets_go_of_the_keys(served: BackgroundTable) -> 
 
 
 def test_nonsense_is_counted_and_has_no_other_effect(served: BackgroundTable) -> None:
-    ignored = served.table.audience.ignored
+    ignored = served.table.subscribers.ignored
     with Visitor(served) as visitor:
         visitor.hear_until(lambda: visitor.rectangles)
         nonsense: list[str | bytes] = [
@@ -197,7 +197,7 @@ def test_nonsense_is_counted_and_has_no_other_effect(served: BackgroundTable) ->
         visitor.hear_until(lambda: "knock" in visitor.news)
         assert visitor.news["knock"] == [100, "p4"]
         assert visitor.news["trouble"] == ""
-    assert served.table.audience.ignored == ignored + len(nonsense)
+    assert served.table.subscribers.ignored == ignored + len(nonsense)
 
 
 def test_a_message_of_a_megabyte_ends_only_that_visit(served: BackgroundTable) -> None:
@@ -221,9 +221,9 @@ def test_who_leaves_while_no_more_commands_are_taken_lets_go_of_the_keys() -> No
     runner.leave("anna")
     while runner._commands.qsize():
         runner._obey(0)
-    runner._fingers.step()
+    runner._held_keys.step()
     runner.machine.run_for(100)
-    runner._fingers.step()
+    runner._held_keys.step()
     assert not runner.machine.circuit.switches.closed_at(runner.machine.clock.now_us)
 
 
@@ -267,4 +267,4 @@ def test_of_many_who_say_nothing_those_who_have_been_silent_longest_are_sent_awa
             way_out.enter_context(ask_in_part(served, b"GET"))
         assert first.recv(1) == b""
         assert get(served).status == 200
-        assert len(client.Caller.silent) <= client.MOST_SILENT
+        assert len(client.Client.silent) <= client.MOST_SILENT

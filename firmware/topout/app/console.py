@@ -43,7 +43,7 @@ class Console:
         self.parked_table: Table | None = None  # the game in progress, without rules and screens, during a setup
         self.knock_dialog: Screen | None = None  # about the last knock
         self._sensor_was_present = True  # a notice is shown when this turns False
-        self._fingers = KeyInput(hub.keys)
+        self._key_input = KeyInput(hub.keys)
         self.game_screens = GameScreens(self.stage)
         from topout.app.startup import start
 
@@ -80,7 +80,7 @@ class Console:
 
     def _begin(self, game, seats, setup):
         self.stage.close_all()
-        self.stage.lights.wait(self.stage.pressed)
+        self.stage.lights.wait(self.stage.last_pod)
         self.stage.show_title_only("game." + game)
         self.stage.defer(lambda: _new_game().begin(self, game, seats, setup))
 
@@ -111,24 +111,24 @@ class Console:
 
     def _take_keys(self, now_ms):
         stage = self.stage
-        fingers = self._fingers
-        while fingers.meet(stage, now_ms):
-            if fingers.did != HELD:
+        key_input = self._key_input
+        while key_input.meet(stage, now_ms):
+            if key_input.did != HELD:
                 self.alarm.blank_key()
             stage.needs_gc = True
-            if fingers.did != LET_GO:
+            if key_input.did != LET_GO:
                 stage.redraw()
             if self.hub.keys.row != HUB:  # the player who used a pod last may now be pressing the hub's keys
-                stage.pressed = self.hub.keys.row
-            if fingers.did == PRESSED:
+                stage.last_pod = self.hub.keys.row
+            if key_input.did == PRESSED:
                 if self.table:
                     self.table.clock.silent_s = 0
                 stage.clear_notice()
                 stage.lights.restart_pulses()
                 stage.sounds.play(sounds.CLICK)
-            if fingers.intent:
+            if key_input.intent:
                 stage.lights.calm()
-            self._execute(fingers.intent)
+            self._execute(key_input.intent)
 
     def _execute(self, intent):
         if not intent:

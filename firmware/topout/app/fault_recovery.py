@@ -98,7 +98,7 @@ def _make_sure(console):
     logbook = console.logbook
     logbook.is_consistent = True
     if console.table:
-        console.table.session.fold_anew()
+        console.table.session.refold()
     journal = logbook.journal
     if journal.is_saving:
         from topout.app.startup import resume

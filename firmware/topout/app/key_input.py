@@ -4,8 +4,8 @@ After 500 ms the screen that received the press gets hold() every 120 ms. Hub ke
 down at once: each release is passed on, and only the key that was pressed last repeats. While the display stack is
 busy, key events stay in the queue.
 
-On a screen with `waits`, a pod's B counts as pressed when it is released, unless it was held. So a hold can mean
-«back» without booking anything, even if other players press keys meanwhile.
+On a screen with `fires_on_release`, a pod's B counts as pressed when it is released, unless it was held. So a hold can
+mean «back» without booking anything, even if other players press keys meanwhile.
 """
 
 from micropython import const
@@ -36,7 +36,7 @@ class KeyInput:
         self._column = 0
         self._pressed_ms = 0
         self._holds = _NOT_HELD
-        self._waits_ms = [0] * PODS  # when each pod's B went down, on a screen that waits for its release
+        self._held_since_ms = [0] * PODS  # when each pod's B went down, on a screen that fires on its release
 
     def meet(self, stage, now_ms: int) -> bool:
         """Handle the next key action. Returns False if there is none."""
@@ -60,9 +60,9 @@ class KeyInput:
         self._column = column
         self._pressed_ms = now_ms
         self._holds = 0
-        if row != HUB and column == B and self._screen.waits:
-            self._screen.down |= 1 << row
-            self._waits_ms[row] = now_ms
+        if row != HUB and column == B and self._screen.fires_on_release:
+            self._screen.held_pods |= 1 << row
+            self._held_since_ms[row] = now_ms
             return
         self._ask(stage, row, column)
 
@@ -87,7 +87,7 @@ class KeyInput:
         self._holds += 1
         self.did = HELD
         if self._column == B:
-            screen.down &= ~(1 << self._row)
+            screen.held_pods &= ~(1 << self._row)
         self.intent = screen.hold(self._row, self._column, self._holds)
         return True
 
@@ -100,9 +100,9 @@ class KeyInput:
         self._down ^= _bit(row, column)
         screen = self._screen
         if screen is stage.top and row != HUB:
-            if column == B and screen.down & (1 << row):
-                screen.down ^= 1 << row
-                if ((now_ms - self._waits_ms[row]) & TICKS_MASK) < _HOLD_MS:
+            if column == B and screen.held_pods & (1 << row):
+                screen.held_pods ^= 1 << row
+                if ((now_ms - self._held_since_ms[row]) & TICKS_MASK) < _HOLD_MS:
                     self._ask(stage, row, column)
                 self.intent = self.intent or (REDRAW,)
             else:
@@ -113,7 +113,7 @@ class KeyInput:
     def _forget(self):
         """Drop the reference to the pressed screen, so that a closed screen does not stay in memory."""
         if self._screen:
-            self._screen.down = 0
+            self._screen.held_pods = 0
         self._screen = None
         self._down = 0
 

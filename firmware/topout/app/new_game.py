@@ -51,7 +51,7 @@ def _park(console, table, make):
     unimport.unload_since(mark)
     console.parked_table = table
     console.table = console.knock_dialog = None
-    table.session.fold_anew()
+    table.session.refold()
     table.session.game = None
     console.stage.unload_base_screen()
     for package in (_RULES, "topout.ui." + table.game, "topout.ui.score_track", "topout.app.new_game"):

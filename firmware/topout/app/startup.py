@@ -35,8 +35,8 @@ def wake(logbook, settings, stage) -> Table | None:
     for index, value in logbook.journal.settings.items():
         settings.set(index, value)
     _ask_settings_file(logbook, settings, stage)
-    if logbook.found:
-        stage.show_notice("found." + logbook.found)
+    if logbook.memory_warning:
+        stage.show_notice("found." + logbook.memory_warning)
     language = settings.get(LANGUAGE)
     stage.set_language(0 if language == UNSET else language)
     return table
@@ -83,16 +83,16 @@ def _ask_settings_file(logbook, settings, stage):
 def resume(logbook) -> Table | None:
     """Rebuild the table from the journal. Returns None if it holds no game, or none that these rules accept.
 
-    `logbook.found` then names the problem, if there is one.
+    `logbook.memory_warning` then names the problem, if there is one.
     """
     opening = LoadedJournal(logbook.journal)
-    logbook.owed = 0
+    logbook.pending_undos = 0
     if opening.state == FOREIGN:
-        logbook.found = logbook.found or logbook.journal.reason
+        logbook.memory_warning = logbook.memory_warning or logbook.journal.reason
     elif opening.is_damaged:
-        logbook.found = "damaged"
+        logbook.memory_warning = "damaged"
     elif opening.is_mended:
-        logbook.found = "mended"
+        logbook.memory_warning = "mended"
     if opening.state != IN_PLAY:
         return None
     try:
@@ -103,10 +103,10 @@ def resume(logbook) -> Table | None:
         print("journal:", repr(error))
         table = None
     if table is None:
-        logbook.found = "other_game"
+        logbook.memory_warning = "other_game"
     else:
         logbook.journal.writer.rewrite_last()
-        for _ in range(opening.owed):
+        for _ in range(opening.pending_undos):
             logbook.write(UNDO_RECORD)
     return table
 
@@ -114,7 +114,7 @@ def resume(logbook) -> Table | None:
 def _lay(logbook, opening):
     number, _, length = opening.setup[:3]
     setup = opening.setup[3 : 3 + length]
-    game = catalogue.GAMES[number]
+    game = catalogue.name_of(number)
     pods, names = seated(opening.setup)
     if len(setup) != length or len(pods) != setup[0] or game not in catalogue.ON_THE_CONSOLE:
         return None
@@ -129,7 +129,7 @@ def _repeat(table, kind, numbers):
     """Apply a record. Returns a refusal if these rules reject it: then another version's rules accepted it."""
     session = table.session
     if kind == EVENT:
-        return session.do(numbers)
+        return session.apply(numbers)
     if kind == UNDO_RECORD:
         return session.undo()
     if kind == REDO_RECORD:
@@ -139,7 +139,7 @@ def _repeat(table, kind, numbers):
     if kind == SEATING:
         from topout.match import move_seat
 
-        move_seat.recall(table, numbers)
+        move_seat.restore(table, numbers)
     else:
         _recall(table, numbers)
 
@@ -154,6 +154,6 @@ def _recall(table, note: tuple):
     if kind == ALARM and len(rest) == 3 and rest[1] <= players:
         table.alarms[rest[1]] += 1
     elif kind == TIMES and len(rest) in (1, 1 + players):
-        table.clock.recall(rest)
+        table.clock.restore(rest)
     elif kind == ALARMS and len(rest) == 1:
         table.alarms[players] += max(0, rest[0] - sum(table.alarms))

@@ -28,7 +28,6 @@ from topout.constants import TICKS_MASK
 
 ROWS = const(6)
 COLUMNS = const(3)
-HUB_ROW = const(5)
 
 _SCAN_S = 0.005
 _SCANS_THAT_AGREE = const(2)

@@ -14,10 +14,9 @@ import board
 from micropython import const
 from neopixel import NeoPixel
 
-from topout.constants import TICKS_MASK
+from topout.constants import PIXELS, TICKS_MASK
 
 RINGS = const(5)
-PIXELS = const(12)
 BUDGET_MA = const(300)
 
 _CHANNEL_MA = const(20)

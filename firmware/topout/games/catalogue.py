@@ -1,21 +1,26 @@
-"""The games and their numbers in the journal. A number never changes; a new game gets the next one.
+"""The games and their numbers in the journal. A number never changes; a new game is added at the end.
 
 A game's rules are loaded, and take memory, only once the game is chosen.
 """
 
 import sys
 
-GAMES = {0: "skyscrapers", 1: "floors", 2: "newyork", 3: "track"}
-NAMES = ("skyscrapers", "floors", "newyork", "track")
+NAMES = ("skyscrapers", "floors", "newyork", "track")  # a game's number is its index
 ON_THE_CONSOLE = NAMES  # the games that have screens, in the menu's order
 
 
 def number_of(name: str) -> int:
     """Return a game's number in the journal. Raises LookupError for an unknown game."""
-    for number in GAMES:
-        if GAMES[number] == name:
-            return number
-    raise LookupError(name)
+    if name not in NAMES:
+        raise LookupError(name)
+    return NAMES.index(name)
+
+
+def name_of(number: int) -> str:
+    """Return the name of the game with this number. Raises LookupError for an unknown number."""
+    if not 0 <= number < len(NAMES):
+        raise LookupError(number)
+    return NAMES[number]
 
 
 def load(name: str):

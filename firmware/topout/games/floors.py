@@ -94,7 +94,7 @@ def apply(state: State, event: tuple) -> str | None:
     return _RULES[event[0]](state, event)
 
 
-def who(state: State, event: tuple) -> int | None:
+def player_of(state: State, event: tuple) -> int | None:
     if event[0] == HAND:
         return event[1]
     return event[3] if event[0] == FLOOR and len(event) > 3 else state.turn
@@ -102,6 +102,10 @@ def who(state: State, event: tuple) -> int | None:
 
 def scores(state: State) -> list:
     return list(state.stars)
+
+
+def merits(state: State) -> list:
+    return scores(state)
 
 
 def winners(state: State) -> list:
@@ -125,7 +129,7 @@ def is_in(state: State, player: int) -> bool:
     return True
 
 
-def again(setup: tuple, state: State) -> tuple:
+def next_setup(setup: tuple, state: State) -> tuple:
     """Return the setup with the next starter. The players replace the old opening cards in it."""
     return next_starter(setup)
 
@@ -166,7 +170,7 @@ def _is_ball(rules, ball):
 
 def _floor(state, event):
     pile = event[2] if len(event) > 2 else 0
-    by = who(state, event)
+    by = player_of(state, event)
     if by != state.turn and not (state.rules == FULL and len(event) > 4 and event[4]):
         return why.NOT_YOUR_TURN
     if state.only_balls:

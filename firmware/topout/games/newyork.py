@@ -95,13 +95,18 @@ def apply(state: State, event: tuple) -> str | None:
     return _RULES[event[0]](state, event)
 
 
-def who(state: State, event: tuple) -> int | None:
+def player_of(state: State, event: tuple) -> int | None:
     return state.turn
 
 
 def scores(state: State) -> list:
     """Return the games won in the series."""
     return list(state.wins)
+
+
+def merits(state: State) -> list:
+    """Return zeros: the games won in a series do not rank the players of one game."""
+    return [0] * state.players
 
 
 def winners(state: State) -> list:
@@ -122,7 +127,7 @@ def is_in(state: State, player: int) -> bool:
     return state.workers[player] > 0
 
 
-def again(setup: tuple, state: State) -> tuple:
+def next_setup(setup: tuple, state: State) -> tuple:
     """Return the setup with the series' current wins, champion and mover. `first`, the youngest player, stays."""
     champion = NOBODY if state.champion is None else state.champion
     return (setup[0], setup[1], state.mover, champion) + tuple(state.wins)

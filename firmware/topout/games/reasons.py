@@ -47,6 +47,7 @@ NOT_DUE = const("not_due")
 NO_ACTIONS = const("no_actions")
 NO_FALLS = const("no_falls")
 
-# The session
+# The session and the seats
 NOTHING_TO_UNDO = const("nothing_to_undo")
 NOTHING_TO_REDO = const("nothing_to_redo")
+SEAT_TAKEN = const("seat_taken")

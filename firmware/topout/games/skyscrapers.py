@@ -29,9 +29,11 @@ from topout.games.validation import (
 
 SEATS = (2, 4)
 
-# All differences between the three rule books:
-#   name, own fallen workers leave the site (S15), foundation cards count after a collapse (S20)
+# All differences between the three rule books, and the indexes of an edition.
 EDITIONS = (("ru", False, False), ("ro", True, True), ("nl", True, True))
+NAME = const(0)
+RETURNS_OWN = const(1)  # a player's own fallen workers go back to the crew (S15)
+CHARGES_FOUNDATIONS = const(2)  # foundation cards in hand cost points after a collapse (S20)
 
 RECRUIT = const(0)
 BUILD = const(1)
@@ -61,7 +63,7 @@ ACTIONS = const(3)
 BEAMS_MOST = const(24)
 FOUNDATIONS = const(2)
 TRACK_END = const(-40)
-FALL_COST = const(5)
+COST_PER_FALLEN = const(5)
 BONUS_POINTS = const(5)  # for the last card (S21) and for the top floor (S24)
 DEAL = {2: 15, 3: 12, 4: 9}
 
@@ -87,7 +89,7 @@ class State:
         self.players = players
         self.edition = EDITIONS[edition]
         self.phase: str = phases.PLAY  # then phases.TALLY, then phases.OVER
-        self.how: str | None = None  # how the game ended: LAST_CARD, COLLAPSED, LAST_STANDING
+        self.ended_by: str | None = None  # how the game ended: LAST_CARD, COLLAPSED, LAST_STANDING
         self.turn: int | None = first
         self.actions_left = ACTIONS
         self.crew = [WORKERS] * players
@@ -95,7 +97,7 @@ class State:
         self.lost = [0] * players
         self.construction = [DEAL[players]] * players
         self.foundation = [FOUNDATIONS] * players
-        self.out: list[str | None] = [None] * players  # why a player is out: AT_TRACK_END, ALL_LOST, COLLAPSED
+        self.out_reason: list[str | None] = [None] * players  # why a player is out: AT_TRACK_END, ALL_LOST, COLLAPSED
         self.ledger = [[0] * COLUMNS for _ in range(players)]
         self.tally_winner: int | None = None
 
@@ -113,7 +115,7 @@ def apply(state: State, event: tuple) -> str | None:
     return _RULES[event[0]](state, event)
 
 
-def who(state: State, event: tuple) -> int | None:
+def player_of(state: State, event: tuple) -> int | None:
     if event[0] not in (FALL, LOST, COLLAPSE, ADJUST, RECOUNT):
         return state.turn
     return None if event[1] == NOBODY else event[1]
@@ -121,6 +123,10 @@ def who(state: State, event: tuple) -> int | None:
 
 def scores(state: State) -> list:
     return [sum(causes) for causes in state.ledger]
+
+
+def merits(state: State) -> list:
+    return scores(state)
 
 
 def winners(state: State) -> list:
@@ -140,10 +146,10 @@ def may_act(state: State) -> int:
 
 
 def is_in(state: State, player: int) -> bool:
-    return not state.out[player]
+    return not state.out_reason[player]
 
 
-def again(setup: tuple, state: State) -> tuple:
+def next_setup(setup: tuple, state: State) -> tuple:
     return next_starter(setup)
 
 
@@ -211,16 +217,16 @@ def _fall(state, event):
     owners = event[2:]
     if not owners:
         return why.NOBODY_FELL
-    if state.out[by]:
+    if state.out_reason[by]:
         return why.PLAYER_OUT
     for owner in range(state.players):
         if owners.count(owner) > state.site[owner]:
             return why.NOT_ON_SITE
-    if state.edition[1]:
+    if state.edition[RETURNS_OWN]:
         own = owners.count(by)
         state.site[by] -= own
         state.crew[by] += own
-    _book(state, by, FALLS, -FALL_COST * len(owners))
+    _book(state, by, FALLS, -COST_PER_FALLEN * len(owners))
     if sum(state.ledger[by]) == TRACK_END:
         _put_out(state, by, AT_TRACK_END)
 
@@ -231,17 +237,17 @@ def _lost(state, event):
         return why.NOT_ON_SITE
     state.site[owner] -= 1
     state.lost[owner] += 1
-    if state.lost[owner] == WORKERS and not state.out[owner]:
+    if state.lost[owner] == WORKERS and not state.out_reason[owner]:
         _put_out(state, owner, ALL_LOST)
 
 
 def _collapse(state, event):
     by = event[1]
     if by != NOBODY:
-        if state.out[by]:
+        if state.out_reason[by]:
             return why.PLAYER_OUT
-        state.out[by] = COLLAPSED
-    _charge_cards(state, state.edition[2])
+        state.out_reason[by] = COLLAPSED
+    _charge_cards(state, state.edition[CHARGES_FOUNDATIONS])
     _finish(state, phases.OVER, COLLAPSED)
 
 
@@ -254,18 +260,18 @@ def _tally(state, event):
     state.tally_winner = tally_leader(state, event[1:])
     if state.tally_winner is not None:
         _book(state, state.tally_winner, TALLIED, BONUS_POINTS)
-    _finish(state, phases.OVER, state.how)
+    _finish(state, phases.OVER, state.ended_by)
 
 
 def _adjust(state, event):
-    if state.out[event[1]]:
+    if state.out_reason[event[1]]:
         return why.PLAYER_OUT
     _book(state, event[1], ADJUSTED, event[2])
 
 
 def _recount(state, event):
     player, construction, foundation = event[1:]
-    if state.out[player]:
+    if state.out_reason[player]:
         return why.PLAYER_OUT
     if not construction and not foundation:
         return why.NO_CARD
@@ -291,21 +297,21 @@ def _charge_cards(state, with_foundations):
 
 def _pass_turn(state):
     state.turn = (state.turn + 1) % state.players
-    while state.out[state.turn]:
+    while state.out_reason[state.turn]:
         state.turn = (state.turn + 1) % state.players
     state.actions_left = ACTIONS
 
 
 def _put_out(state, player, cause):
-    state.out[player] = cause
+    state.out_reason[player] = cause
     if len(standing(state)) == 1:
         _finish(state, phases.OVER, LAST_STANDING)
     elif state.turn == player:
         _pass_turn(state)
 
 
-def _finish(state, phase, how):
+def _finish(state, phase, cause):
     state.phase = phase
-    state.how = how
+    state.ended_by = cause
     state.turn = None
     state.actions_left = 0

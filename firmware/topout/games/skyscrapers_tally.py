@@ -17,7 +17,7 @@ def refusal(state, counts: tuple) -> str | None:
     everyone = range(state.players)
     if any(columns[player] > state.site[player] for player in everyone):
         return TOO_MANY_WORKERS
-    if any(columns[player] and state.out[player] for player in everyone):
+    if any(columns[player] and state.out_reason[player] for player in everyone):
         return PLAYER_OUT
     return None
 

@@ -63,13 +63,13 @@ class State:
         self.first = first
         self.profile = profile
         self.phase: str = phases.PLAY  # then phases.OVER
-        self.how: str | None = None  # how the game ended: BY_TARGET, BY_ROUNDS, LAST_STANDING, BY_TABLE
+        self.ended_by: str | None = None  # how the game ended: BY_TARGET, BY_ROUNDS, LAST_STANDING, BY_TABLE
         self.round = 1
         self.turn: int | None = first
         self.actions_left = profile[ACTIONS]
         self.score = [profile[START]] * players
         self.falls = [0] * players
-        self.out: list[str | None] = [None] * players  # why a player is out: BY_FALLS, AT_LOWEST, BY_TABLE
+        self.out_reason: list[str | None] = [None] * players  # why a player is out: BY_FALLS, AT_LOWEST, BY_TABLE
 
 
 def start(setup: tuple) -> State:
@@ -88,7 +88,7 @@ def apply(state: State, event: tuple) -> str | None:
     return _RULES[event[0]](state, event)
 
 
-def who(state: State, event: tuple) -> int | None:
+def player_of(state: State, event: tuple) -> int | None:
     if event[0] == FINISH:
         return None
     return event[1] if event[0] in (POINTS, FALL, OUT) else state.turn
@@ -96,6 +96,11 @@ def who(state: State, event: tuple) -> int | None:
 
 def scores(state: State) -> list:
     return list(state.score)
+
+
+def merits(state: State) -> list:
+    """Return the points, negated if low wins (T9)."""
+    return [-points for points in state.score] if state.profile[LOW_WINS] else scores(state)
 
 
 def winners(state: State) -> list:
@@ -114,10 +119,10 @@ def may_act(state: State) -> int:
 
 
 def is_in(state: State, player: int) -> bool:
-    return not state.out[player]
+    return not state.out_reason[player]
 
 
-def again(setup: tuple, state: State) -> tuple:
+def next_setup(setup: tuple, state: State) -> tuple:
     return next_starter(setup)
 
 
@@ -127,7 +132,7 @@ def has_falls(state: State) -> bool:
 
 
 def _points(state, event):
-    if state.out[event[1]]:
+    if state.out_reason[event[1]]:
         return why.PLAYER_OUT
     _book(state, event[1], event[2])
     _look_at_target(state)
@@ -152,7 +157,7 @@ def _fall(state, event):
     profile = state.profile
     if not has_falls(state):
         return why.NO_FALLS
-    if state.out[by]:
+    if state.out_reason[by]:
         return why.PLAYER_OUT
     state.falls[by] += count
     _book(state, by, -count * profile[FALL_COST])
@@ -165,7 +170,7 @@ def _fall(state, event):
 
 
 def _out(state, event):
-    if state.out[event[1]]:
+    if state.out_reason[event[1]]:
         return why.PLAYER_OUT
     _put_out(state, event[1], BY_TABLE)
 
@@ -206,7 +211,7 @@ def _pass_turn(state):
     while True:
         seat = (seat + 1) % state.players
         is_complete = is_complete or seat == state.first
-        if not state.out[seat]:
+        if not state.out_reason[seat]:
             break
     state.turn = seat
     state.actions_left = state.profile[ACTIONS]
@@ -224,15 +229,15 @@ def _complete_round(state):
 
 
 def _put_out(state, player, cause):
-    state.out[player] = cause
+    state.out_reason[player] = cause
     if len(standing(state)) <= 1:
         _end(state, LAST_STANDING)
     elif state.turn == player:
         _pass_turn(state)
 
 
-def _end(state, how):
+def _end(state, cause):
     state.phase = phases.OVER
-    state.how = how
+    state.ended_by = cause
     state.turn = None
     state.actions_left = 0

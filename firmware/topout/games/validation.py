@@ -38,19 +38,19 @@ def check_setup(form: tuple, setup: tuple) -> None:
         raise ValueError("unknown setup")
 
 
-# For games whose state has `out`: by player, why the player is out, or None while in.
+# For games whose state has `out_reason`: by player, why the player is out, or None while in.
 
 
 def standing(state) -> list:
     """Return the players who are still in."""
-    return [player for player in range(state.players) if not state.out[player]]
+    return [player for player in range(state.players) if not state.out_reason[player]]
 
 
 def best(state, totals: list, wins=max) -> list:
     """Return the players who are in and have most points (fewest if `wins` is min). Equal points share the victory."""
     players = standing(state)
-    mark = wins([totals[player] for player in players]) if players else 0
-    return [player for player in players if totals[player] == mark]
+    top = wins([totals[player] for player in players]) if players else 0
+    return [player for player in players if totals[player] == top]
 
 
 def as_bits(players: list) -> int:

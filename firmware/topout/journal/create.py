@@ -1,37 +1,37 @@
 """Begins a new game in the journal: the only module that erases. Loaded when a game begins, then unloaded.
 
-Before the erase the old game is closed, first by a CLOSE record, then by the hole in its stamp. A storage with a spare
-bank keeps the old game until the new one is complete. Any other storage erases in one operation that also writes the
-new stamp, the settings and the last results: they are there as soon as the erase proper is over.
+Before the erase the old game is closed, first by a CLOSE record, then by the closed flag in its header. A storage
+with a spare bank keeps the old game until the new one is complete. Any other storage erases in one operation that also
+writes the new header, the settings and the last results: they are there as soon as the erase proper is over.
 """
 
 from micropython import const
 
 from topout.journal import header
-from topout.journal.journal import ASIDE
+from topout.journal.journal import NOTES_ROOM
 from topout.journal.record import CLOSE, GAME, RESULT, SETTING, first_seed
 from topout.journal.writer import Writer
 
 _DRAFT_BYTES = const(512)
 
 
-def begin(journal, setup: tuple, mark: int, results: list | None = None) -> bool:
+def begin(journal, setup: tuple, game_id: int, results: list | None = None) -> bool:
     """Discard the old game for good and begin a new one. Return whether that succeeded.
 
-    Settings and `results` (from `results.last_results`) are carried over. `mark` is 28 random bits.
+    Settings and `results` (from `results.last_results`) are carried over. `game_id` is 28 random bits.
     """
     number = (journal.game_number + 1) & 0xFFFF
-    carried = (number, mark or 1, results or [])
+    carried = (number, game_id or 1, results or [])
     storage = journal.storage
     try:
         if storage.has_spare or not _erase_into(journal, carried):
             journal.forget()
             storage.erase()
             _carry(journal, storage, *carried)
-        if journal.mark and journal.writer.write(GAME, setup):
+        if journal.game_id and journal.writer.write(GAME, setup):
             storage.commit()
             journal.dirty_settings.clear()
-            journal.notes_room = ASIDE
+            journal.notes_room = NOTES_ROOM
             journal.is_whole = True
     except (OSError, RuntimeError):
         journal.forget()
@@ -56,12 +56,12 @@ def game_record(number: int, pods: list, setup: tuple, names: tuple) -> tuple:
     return (number, seated, len(setup)) + setup + more
 
 
-def put_first_stamp(journal) -> None:
-    """Write a stamp on blank storage, to keep a setting before the first game. The first game erases in any case."""
+def write_first_header(journal) -> None:
+    """Write a header on blank storage, to keep a setting before the first game. The first game erases in any case."""
     try:
         if header.reads_as(journal.storage, 0xFF, 0):
-            _put_stamp(journal, journal.storage, 0, 1)
-            journal.notes_room = ASIDE
+            _write_header(journal, journal.storage, 0, 1)
+            journal.notes_room = NOTES_ROOM
     except (OSError, RuntimeError):
         journal.forget()
 
@@ -84,7 +84,7 @@ class _Draft:
 def _erase_into(journal, carried):
     """Erase and carry over in the same operation. Return False if that failed: then there is no game."""
     storage = journal.storage
-    if journal.mark:
+    if journal.game_id:
         journal.writer.write(CLOSE, ())
         header.close(storage)
     draft = _Draft()
@@ -99,9 +99,9 @@ def _erase_into(journal, carried):
     return True
 
 
-def _carry(journal, storage, number, mark, results):
-    """Write stamp, settings and results. Return False if the settings failed; results that do not fit are dropped."""
-    _put_stamp(journal, storage, number, mark)
+def _carry(journal, storage, number, game_id, results):
+    """Write header, settings and results. Return False if the settings failed; results that do not fit are dropped."""
+    _write_header(journal, storage, number, game_id)
     numbers: list[int] = []
     for index in journal.settings:
         numbers += (index, journal.settings[index])
@@ -113,10 +113,10 @@ def _carry(journal, storage, number, mark, results):
     return True
 
 
-def _put_stamp(journal, storage, number, mark):
-    stamp = header.stamp(number, mark)
-    storage.write(0, stamp)
-    if storage.read(0, len(stamp)) == stamp:
+def _write_header(journal, storage, number, game_id):
+    data = header.build(number, game_id)
+    storage.write(0, data)
+    if storage.read(0, len(data)) == data:
         journal.game_number = number
-        journal.mark = mark
-        journal.writer = Writer(storage, first_seed(mark), header.STAMP)
+        journal.game_id = game_id
+        journal.writer = Writer(storage, first_seed(game_id), header.HEADER_SIZE)

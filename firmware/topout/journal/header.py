@@ -4,16 +4,15 @@
          4  format version
          5  0
          6  game number, two bytes
-         8  the game's mark, four bytes
+         8  the game's id, four bytes
         12  CRC-32
-        16  the hole, four bytes
+        16  the closed flag, four bytes
 
-Bytes 0 to 15 are the stamp. Numbers are little-endian. The mark is random and never 0: no two games have the same
-number and the same mark.
+Numbers are little-endian. The id is random and never 0: no two games have the same number and the same id.
 
-The hole is the flag of a closed game. It reads 0xFF until a new game is wanted; then it is programmed to zero, before
-the erase. Without it a power cut during the erase could bring an old game back as it was some turns ago. With it, a
-stamp that survives has the programmed hole behind it.
+The closed flag reads 0xFF until a new game is wanted; then it is programmed to zero, before the erase. Without it a
+power cut during the erase could bring an old game back as it was some turns ago. With it, a header that survives has
+the programmed flag behind it. The check does not cover the flag.
 """
 
 from binascii import crc32
@@ -23,40 +22,41 @@ from micropython import const
 from topout.journal.record import PAGE
 
 FORMAT = const(2)
-STAMP = const(20)
+HEADER_SIZE = const(20)
 _CHECKED = const(12)
-_HOLE = const(16)
+_CLOSED_FLAG = const(16)
 _MAGIC = b"TOPO"
 _OPEN = b"\xff\xff\xff\xff"
 _CLOSED = b"\0\0\0\0"
 
 
-def stamp(game_number: int, mark: int) -> bytes:
-    """Return the header without the hole."""
-    data = _MAGIC + bytes((FORMAT, 0, game_number & 255, game_number >> 8)) + mark.to_bytes(4, "little")
+def build(game_number: int, game_id: int) -> bytes:
+    """Return the header without the closed flag."""
+    data = _MAGIC + bytes((FORMAT, 0, game_number & 255, game_number >> 8)) + game_id.to_bytes(4, "little")
     return data + crc32(data).to_bytes(4, "little")
 
 
-def is_stamp(first) -> bool:
-    return first[:4] == _MAGIC and crc32(first[:_CHECKED]) == int.from_bytes(first[_CHECKED:_HOLE], "little")
+def is_sound(first) -> bool:
+    """Return whether the magic and the check are right."""
+    return first[:4] == _MAGIC and crc32(first[:_CHECKED]) == int.from_bytes(first[_CHECKED:_CLOSED_FLAG], "little")
 
 
 def is_other_version(first) -> bool:
     """Return whether this is a header of another format.
 
-    The first format had a hole in its stamp; a later one may look like ours.
+    The first format had its closed flag before the check; a later one may look like ours.
     """
-    if is_stamp(first):
+    if is_sound(first):
         return first[4] != FORMAT
     return first[:5] == _MAGIC + b"\1" and crc32(first[:8]) == int.from_bytes(first[12:16], "little")
 
 
 def mended(first) -> bytes | None:
-    """Return the header with one wrong bit of its stamp put right; None if that does not help."""
+    """Return the header with one wrong bit before the closed flag put right; None if that does not help."""
     data = bytearray(first)
-    for bit in range(8 * _HOLE):
+    for bit in range(8 * _CLOSED_FLAG):
         data[bit >> 3] ^= 1 << (bit & 7)
-        if is_stamp(data):
+        if is_sound(data):
             return bytes(data)
         data[bit >> 3] ^= 1 << (bit & 7)
     return None
@@ -66,21 +66,21 @@ def game_number_of(first) -> int:
     return first[6] | first[7] << 8
 
 
-def mark_of(first) -> int:
+def game_id_of(first) -> int:
     return int.from_bytes(first[8:12], "little")
 
 
 def is_closed(first) -> bool:
-    """Return whether the game was closed: two bytes of the hole must say so, lest one spoilt byte discard a game."""
-    return len([byte for byte in first[_HOLE:STAMP] if byte != 255]) > 1
+    """Return whether the game was closed: two bytes of the flag must say so, lest one spoilt byte discard a game."""
+    return len([byte for byte in first[_CLOSED_FLAG:HEADER_SIZE] if byte != 255]) > 1
 
 
 def close(storage) -> None:
-    """Program the hole: the game is closed. Byte by byte if a power cut has programmed part of it before."""
-    if storage.read(_HOLE, STAMP - _HOLE) == _OPEN:
-        storage.write(_HOLE, _CLOSED)
+    """Program the closed flag. Byte by byte if a power cut has programmed part of it before."""
+    if storage.read(_CLOSED_FLAG, HEADER_SIZE - _CLOSED_FLAG) == _OPEN:
+        storage.write(_CLOSED_FLAG, _CLOSED)
         return
-    for at in range(_HOLE, STAMP):
+    for at in range(_CLOSED_FLAG, HEADER_SIZE):
         if storage.read(at, 1) == b"\xff":
             storage.write(at, b"\0")
 

@@ -14,7 +14,7 @@ from topout.journal.record import NOTE, SETTING
 from topout.journal.writer import Writer
 
 NEARLY_FULL = const(320)  # bytes, some 60 events: with less space the screen warns
-ASIDE = const(352)  # bytes for notes, and for settings that are changed during a game
+NOTES_ROOM = const(352)  # bytes for notes, and for settings that are changed during a game
 
 
 class Journal:
@@ -30,7 +30,7 @@ class Journal:
         """Reset everything but the settings."""
         self.writer = Writer(self.storage, 0, self.storage.size)  # a writer without space
         self.reason = ""  # why the storage holds no journal to append to
-        self.game_number = self.mark = 0
+        self.game_number = self.game_id = 0
         self.notes_room = 0
         self.is_whole = False  # every event of the game so far is stored
 
@@ -53,7 +53,7 @@ class Journal:
         if not self.is_saving:
             return False
         if kind == NOTE:
-            return self._put_aside(kind, numbers)
+            return self._write_in_notes_room(kind, numbers)
         self.is_whole = self.writer.write(kind, numbers) > 0
         return self.is_whole
 
@@ -72,13 +72,13 @@ class Journal:
         self.dirty_settings.clear()
         if not changed:
             return True
-        if not self.mark and not self.reason:
-            from topout.journal.create import put_first_stamp
+        if not self.game_id and not self.reason:
+            from topout.journal.create import write_first_header
 
-            put_first_stamp(self)
-        return self._put_aside(SETTING, changed)
+            write_first_header(self)
+        return self._write_in_notes_room(SETTING, changed)
 
-    def _put_aside(self, kind, numbers):
+    def _write_in_notes_room(self, kind, numbers):
         size = self.writer.write(kind, numbers) if self.notes_room > 0 else 0
         self.notes_room -= size
         return size > 0

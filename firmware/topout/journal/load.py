@@ -6,7 +6,7 @@ being written. Content that it does not know stays untouched until a new game be
 
 from topout.constants import PODS
 from topout.journal import header
-from topout.journal.journal import ASIDE
+from topout.journal.journal import NOTES_ROOM
 from topout.journal.record import (
     CLOSE,
     EVENT,
@@ -33,10 +33,10 @@ class LoadedJournal:
     """The content of a journal's storage. Making one sets the journal up to append behind that."""
 
     def __init__(self, journal):
-        self._walk: Scanner | None = None
+        self._scanner: Scanner | None = None
         self.setup: tuple | None = None  # of the game in play
         self.results: list[tuple] = []  # of earlier games, the oldest first
-        self.owed = 0  # UNDOs announced but not written, because the power was cut
+        self.pending_undos = 0  # UNDOs announced but not written, because the power was cut
         self.is_mended = False  # a wrong bit was put right
         self.is_damaged = False  # an acknowledged record is missing
         journal.forget()
@@ -52,70 +52,72 @@ class LoadedJournal:
     def records(self):
         """Yield (kind, numbers) of every EVENT, UNDO, REDO, NOTE, SEATING and LEFT_OUT, oldest first.
 
-        The UNDOs that are owed come last.
+        The UNDOs still to be written come last.
         """
-        walk = self._walk
-        if walk and self.setup is not None:
-            for i in range(len(walk.places)):
-                kind = walk.kind(i)
+        scanner = self._scanner
+        if scanner and self.setup is not None:
+            for i in range(len(scanner.places)):
+                kind = scanner.kind(i)
                 if EVENT <= kind <= NOTE or kind in (SEATING, LEFT_OUT):
-                    yield kind, walk.numbers(i) or ()
-            for _ in range(self.owed):
+                    yield kind, scanner.numbers(i) or ()
+            for _ in range(self.pending_undos):
                 yield UNDO_RECORD, ()
 
     def _find(self, journal):
         storage = journal.storage
-        first = storage.read(0, header.STAMP)
+        first = storage.read(0, header.HEADER_SIZE)
         if header.is_other_version(first):
             journal.reason = "other_version"
             return FOREIGN
-        if len(first) < header.STAMP:
+        if len(first) < header.HEADER_SIZE:
             return EMPTY
-        if not header.is_stamp(first):
+        if not header.is_sound(first):
             first = header.mended(first)
             if not first:
-                return self._judge_unstamped(journal)
+                return self._judge_without_header(journal)
             self.is_mended = True
-        walk = self._walk = Scanner(storage, first_seed(header.mark_of(first)), header.STAMP)
-        self.is_damaged = walk.is_damaged
-        self.is_mended = self.is_mended or walk.is_mended
-        if not walk.places:
-            # A power cut may have left this stamp barely readable: nothing can be stored behind it.
-            return self._judge_unstamped(journal)
-        self._take(journal, walk, first)
+        scanner = self._scanner = Scanner(storage, first_seed(header.game_id_of(first)), header.HEADER_SIZE)
+        self.is_damaged = scanner.is_damaged
+        self.is_mended = self.is_mended or scanner.is_mended
+        if not scanner.places:
+            # A power cut may have left this header barely readable: nothing can be stored behind it.
+            return self._judge_without_header(journal)
+        self._take(journal, scanner, first)
         return EMPTY if self.setup is None else IN_PLAY
 
-    def _take(self, journal, walk, first):
-        aside = 0
+    def _take(self, journal, scanner, first):
+        used = 0
         is_closed = header.is_closed(first)
-        for i in range(len(walk.places)):
-            kind = walk.kind(i)
+        for i in range(len(scanner.places)):
+            kind = scanner.kind(i)
             if kind == GAME:
-                self.setup = walk.numbers(i)
+                self.setup = scanner.numbers(i)
             elif kind == SETTING:
-                _take_settings(journal.settings, walk.numbers(i) or ())
+                _take_settings(journal.settings, scanner.numbers(i) or ())
             elif kind == RESULT:
-                self.results.append(walk.numbers(i) or ())
+                self.results.append(scanner.numbers(i) or ())
             elif kind == GOING_BACK:
-                self.owed = (walk.numbers(i) or (0,))[0]
+                self.pending_undos = (scanner.numbers(i) or (0,))[0]
             elif kind == UNDO_RECORD:
-                self.owed -= 1
+                self.pending_undos -= 1
             elif kind != NOTE:
-                self.owed = 0
+                self.pending_undos = 0
             is_closed = is_closed or kind == CLOSE
             if self.setup is not None and kind in (SETTING, NOTE):
-                aside += len(walk.bytes_of(i))
+                used += len(scanner.bytes_of(i))
         if is_closed:
             self.setup = None
         journal.game_number = header.game_number_of(first)
-        journal.mark = header.mark_of(first)
-        journal.notes_room = ASIDE - aside
-        journal.writer = Writer(journal.storage, first_seed(journal.mark), walk.tail(), len(walk.places), walk.last())
+        journal.game_id = header.game_id_of(first)
+        journal.notes_room = NOTES_ROOM - used
+        journal.writer = Writer(
+            journal.storage, first_seed(journal.game_id), scanner.tail(), len(scanner.places), scanner.last()
+        )
         journal.is_whole = self.setup is not None
 
-    def _judge_unstamped(self, journal):
-        # A partly written stamp with nothing behind it is a new game that had not begun.
-        if header.reads_as(journal.storage, 0xFF, header.STAMP):
+    def _judge_without_header(self, journal):
+        # A partly written header with nothing behind it is a new game that had not begun.
+        if header.reads_as(journal.storage, 0xFF, header.HEADER_SIZE):
             return EMPTY
         journal.reason = "zeros" if header.reads_as(journal.storage, 0, 0) else "noise"
         return FOREIGN

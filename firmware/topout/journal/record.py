@@ -48,8 +48,8 @@ _STRIDE = const(0x1E3779B1)
 _SEED_BITS = const(0x1FFFFFFF)
 
 
-def first_seed(mark: int) -> int:
-    return crc32(mark.to_bytes(4, "little")) & _SEED_BITS
+def first_seed(game_id: int) -> int:
+    return crc32(game_id.to_bytes(4, "little")) & _SEED_BITS
 
 
 def seed_of(first: int, place: int) -> int:

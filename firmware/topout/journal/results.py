@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from topout.journal.header import STAMP
+from topout.journal.header import HEADER_SIZE
 from topout.journal.record import GAME, RESULT, first_seed, pack
 from topout.journal.scanner import Scanner
 
@@ -15,11 +15,11 @@ def last_results(journal, newest: tuple | None = None) -> list:
     """Return as many results as fit into the next game's journal, the oldest first.
 
     `newest` is this game's result: game, minutes, players, then everybody's scores, places, and names if there are any.
-    This function inserts the game's number and mark.
+    This function inserts the game's number and id.
     """
     found = _found(journal)
     if newest:
-        found.append((newest[0], journal.game_number, journal.mark) + newest[1:])
+        found.append((newest[0], journal.game_number, journal.game_id) + newest[1:])
     room = journal.storage.size - _NOT_RESULTS
     fitting = 0
     while fitting < len(found):
@@ -32,10 +32,10 @@ def last_results(journal, newest: tuple | None = None) -> list:
 
 def _found(journal):
     """Return the stored results. They stand before the GAME record."""
-    if not journal.mark:
+    if not journal.game_id:
         return []
     try:
-        walk = Scanner(journal.storage, first_seed(journal.mark), STAMP, GAME)
+        scanner = Scanner(journal.storage, first_seed(journal.game_id), HEADER_SIZE, GAME)
     except (OSError, RuntimeError):
         return []
-    return [walk.numbers(i) or () for i in range(len(walk.places)) if walk.kind(i) == RESULT]
+    return [scanner.numbers(i) or () for i in range(len(scanner.places)) if scanner.kind(i) == RESULT]

@@ -46,11 +46,11 @@ class Writer:
         A power cut may have left it barely readable, and the screen shows its effect.
         """
         if self._found:
-            if not self._store(anchor(self._place - 1, self._first) + self._found):
+            if not self._write_with_retry(anchor(self._place - 1, self._first) + self._found):
                 return False
             self._found = b""
             self._needs_anchor = False
-            return self._store(bytes((FIRM,)))
+            return self._write_with_retry(bytes((FIRM,)))
         return True
 
     def write(self, kind: int, numbers) -> int:
@@ -61,20 +61,20 @@ class Writer:
             return 0
         if self._needs_anchor:
             data = anchor(self._place, self._first) + data
-        if not self._store(data):
+        if not self._write_with_retry(data):
             return 0
         self._needs_anchor = False
         self._place += 1
         return size
 
-    def _store(self, data):
+    def _write_with_retry(self, data):
         for _ in range(_ATTEMPTS):
             at = self.tail
             if at % PAGE + len(data) > PAGE:
                 at = (at | (PAGE - 1)) + 1
             if at + len(data) > self.storage.size:
                 return False
-            if self._put(at, data):
+            if self._write_at(at, data):
                 self.tail = at + len(data)
                 return True
             # The failed record may read as sound later. The anchor makes that harmless.
@@ -84,7 +84,7 @@ class Writer:
         self.is_broken = True
         return False
 
-    def _put(self, at, data):
+    def _write_at(self, at, data):
         storage = self.storage
         try:
             if min(storage.read(at, len(data))) != _BLANK:

@@ -20,7 +20,7 @@ class TurnClock:
         self.spent_ms = [0] * players
         self.seconds = 0  # since the start
         self.silent_s = 0  # since the last key press
-        self._told_s = 0  # `seconds` at the last checkpoint
+        self._checkpoint_s = 0  # `seconds` at the last checkpoint
         self._millis = 0
         self._now_ms: int | None = None  # None until the first step, when time starts
 
@@ -39,24 +39,24 @@ class TurnClock:
         self.spent_ms[player] = before_ms + elapsed_ms
         return self.spent_ms[player] // 1000 != before_ms // 1000
 
-    def tell(self) -> tuple | None:
+    def checkpoint(self) -> tuple | None:
         """Return the times for the journal, or None if the last checkpoint is recent enough.
 
         The numbers are tens of seconds: since the start, then for each player if thinking time was measured.
         """
-        if self.seconds - self._told_s < max(_SOONEST_S, self._told_s >> 2):
+        if self.seconds - self._checkpoint_s < max(_SOONEST_S, self._checkpoint_s >> 2):
             return None
-        self._told_s = self.seconds
+        self._checkpoint_s = self.seconds
         spent = [ms // (1000 * _UNIT_S) for ms in self.spent_ms]
         return (self.seconds // _UNIT_S,) + (tuple(spent) if any(spent) else ())
 
-    def recall(self, told: tuple) -> None:
+    def restore(self, times: tuple) -> None:
         """Restore the times from the last checkpoint before a power cut."""
-        self.seconds = self._told_s = told[0] * _UNIT_S
-        for player, spent in enumerate(told[1:]):
+        self.seconds = self._checkpoint_s = times[0] * _UNIT_S
+        for player, spent in enumerate(times[1:]):
             self.spent_ms[player] = 1000 * _UNIT_S * spent
 
-    def told(self, player: int) -> str:
+    def format(self, player: int) -> str:
         """Return a player's thinking time as minutes and seconds, such as 3:07."""
         seconds = self.spent_ms[player] // 1000
         return "{}:{:02d}".format(seconds // 60, seconds % 60)

@@ -7,9 +7,9 @@ class Logbook:
     """The journal of this hub, with what is still to be written to it."""
 
     def __init__(self, storage):
-        self.owed = 0  # undo records still to be written
+        self.pending_undos = 0  # undo records still to be written
         self.is_consistent = True  # whether table and journal match; False in the middle of a booking
-        self.found = "" if storage else "no_memory"  # what is wrong with the memory, as part of a text key
+        self.memory_warning = "" if storage else "no_memory"  # what is wrong with the memory, as part of a text key
         self.journal = Journal(storage or _no_memory())
         self.finished_result: tuple | None = None  # of the game that the next one replaces
         self._results: list[tuple] = []  # earlier results, to be copied into the next game's journal

@@ -31,7 +31,7 @@ def enter(table, event: tuple) -> str | None:
             return refusal
         logbook.write(LEFT_OUT, event[1:])
     else:
-        logbook.owed = event[1]
+        logbook.pending_undos = event[1]
         for _ in range(event[1]):
             session.undo()
         logbook.write(GOING_BACK, event[1:])
@@ -48,5 +48,5 @@ def leave_out(session, count: int) -> str | None:
         return NOTHING_TO_REDO
     session.undone = undone + replaced if count < 0 else undone[: len(undone) - count]
     session.replaced = None
-    session.fresh = 0
+    session.redo_count = 0
     return None

@@ -35,8 +35,8 @@ class Session:
         self.log: list[tuple] = []
         self.undone: list[tuple] = []  # the next one to redo is the last item
         self.replaced: tuple | None = None  # the undone event that the last event replaced, while others remain undone
-        self.fresh = 0  # how many can be redone; if negative, how many were inserted before them
-        self._marks: list[tuple] = []  # (events folded, state), the oldest first
+        self.redo_count = 0  # undone events that REDO brings back; negative: events inserted before the undone ones
+        self._checkpoints: list[tuple] = []  # (events folded, state), the oldest first
         self._state = game.start(setup)
 
     @property
@@ -45,7 +45,7 @@ class Session:
             self._state = self.fold(len(self.log))
         return self._state
 
-    def do(self, event: tuple) -> str | None:
+    def apply(self, event: tuple) -> str | None:
         """Apply an event and log it, or return a refusal and change nothing."""
         state = self.state
         self._checkpoint_if_due(state)
@@ -59,14 +59,14 @@ class Session:
         undone = self.undone
         self.replaced = None
         if undone and undone[-1][0] == event[0]:
-            self.fresh = 0
+            self.redo_count = 0
             replaced = undone.pop()
             if undone and replaced != event:
                 self.replaced = replaced
             return
-        self.fresh = min(self.fresh, 0) - 1
-        if self.fresh + len(undone) <= 0:
-            self.fresh = 0
+        self.redo_count = min(self.redo_count, 0) - 1
+        if self.redo_count + len(undone) <= 0:
+            self.redo_count = 0
             undone.clear()
 
     def _as_logged(self, event):
@@ -82,29 +82,29 @@ class Session:
         if not self.log:
             return NOTHING_TO_UNDO
         self.undone.append(self.log.pop())
-        marks = self._marks
-        while marks and marks[-1][0] > len(self.log):
-            marks.pop()
-        self.fresh = max(self.fresh, 0) + 1
+        checkpoints = self._checkpoints
+        while checkpoints and checkpoints[-1][0] > len(self.log):
+            checkpoints.pop()
+        self.redo_count = max(self.redo_count, 0) + 1
         self.replaced = None
         self._state = None
         return None
 
     def redo(self) -> str | None:
         """Apply the next undone event again, or return a refusal."""
-        if self.fresh <= 0:
+        if self.redo_count <= 0:
             return NOTHING_TO_REDO
         state = self.state
         self._checkpoint_if_due(state)
         event = self.undone.pop()
-        self.fresh -= 1
+        self.redo_count -= 1
         self.game.apply(state, event)
         self.log += [event]
         return None
 
-    def fold_anew(self) -> None:
+    def refold(self) -> None:
         """Discard the state and all checkpoints, so that the state is folded again from the log."""
-        self._marks.clear()
+        self._checkpoints.clear()
         self._state = None
 
     def fold(self, count: int):
@@ -114,13 +114,13 @@ class Session:
         for i in range(folded, count):
             self.game.apply(state, self.log[i])
             if (i + 1) % self._stride == 0 or (is_long and i + 1 == count - _SHORT):
-                self.mark(i + 1, state)
+                self.checkpoint(i + 1, state)
         return state
 
     def nearest_checkpoint(self, count: int) -> tuple:
         """Return the last checkpoint up to `count`, as (events folded, a copy of the state after them)."""
-        for i in range(len(self._marks) - 1, -1, -1):
-            folded, state = self._marks[i]
+        for i in range(len(self._checkpoints) - 1, -1, -1):
+            folded, state = self._checkpoints[i]
             if folded <= count:
                 return folded, _copy(state)
         return 0, self.game.start(self.setup)
@@ -128,19 +128,19 @@ class Session:
     def _checkpoint_if_due(self, state):
         """Make a checkpoint every `stride` events. Called before `apply`: if memory runs out, nothing has changed."""
         count = len(self.log)
-        if count % self._stride == 0 and count > (self._marks[-1][0] if self._marks else 0):
-            self.mark(count, state)
+        if count % self._stride == 0 and count > (self._checkpoints[-1][0] if self._checkpoints else 0):
+            self.checkpoint(count, state)
 
-    def mark(self, count: int, state) -> None:
+    def checkpoint(self, count: int, state) -> None:
         """Store a checkpoint and thin out older ones. Folds to this place and after it become short."""
-        marks = self._marks
-        while marks and marks[-1][0] >= count:
-            marks.pop()
-        marks.append((count, _copy(state)))
-        for i in range(len(marks) - 2, -1, -1):
-            older = marks[i - 1][0] if i else 0
-            if count - older <= _SPREAD * max(1, count - marks[i + 1][0]):
-                del marks[i]
+        checkpoints = self._checkpoints
+        while checkpoints and checkpoints[-1][0] >= count:
+            checkpoints.pop()
+        checkpoints.append((count, _copy(state)))
+        for i in range(len(checkpoints) - 2, -1, -1):
+            older = checkpoints[i - 1][0] if i else 0
+            if count - older <= _SPREAD * max(1, count - checkpoints[i + 1][0]):
+                del checkpoints[i]
 
 
 def _copy(state):

@@ -25,20 +25,13 @@ def _names(table):
 
 
 def places_of(game: str, state) -> list:
-    """Return the places by player. Level players share a place, and the places after it are skipped: 1, 1, 3."""
-    merits = _merits(game, catalogue.load(game), state)
-    return [1 + len([other for other in merits if other > merit]) for merit in merits]
+    """Return the places by player: winners first, then the players who are in, each group by the game's `merits`.
 
-
-def _merits(game, rules, state):
-    """Return a sort key for each player: has won, is still in, points. Games won in a series do not count."""
+    Level players share a place, and the places after it are skipped: 1, 1, 3.
+    """
+    rules = catalogue.load(game)
     winners = rules.winners(state)
-    scores = [0] * state.players if game == "newyork" else rules.scores(state)
-    sign = -1 if game == "track" and _low_wins(state) else 1
-    return [(player in winners, rules.is_in(state, player), sign * score) for player, score in enumerate(scores)]
-
-
-def _low_wins(state):
-    from topout.games import track
-
-    return state.profile[track.LOW_WINS]
+    merits = [
+        (player in winners, rules.is_in(state, player), merit) for player, merit in enumerate(rules.merits(state))
+    ]
+    return [1 + len([other for other in merits if other > merit]) for merit in merits]

@@ -60,7 +60,7 @@ class Table(Seats):
 
     def enter(self, event: tuple) -> str | None:
         """Book, undo or redo an event, or return a refusal and change nothing."""
-        while self.logbook.owed and event != UNDO_EVENT:
+        while self.logbook.pending_undos and event != UNDO_EVENT:
             self.enter(UNDO_EVENT)
         if event[0] == SEAT:
             from topout.match.move_seat import move
@@ -70,7 +70,7 @@ class Table(Seats):
             from topout.match.redo_undone import enter
 
             return enter(self, event)
-        last = None if event[0] < 0 else (self.rules.who(self.state, event), event)
+        last = None if event[0] < 0 else (self.rules.player_of(self.state, event), event)
         self.logbook.is_consistent = False
         refusal = self._move(event)
         if refusal:
@@ -78,9 +78,9 @@ class Table(Seats):
             return refusal
         self.last = last
         self.version += 1
-        told = self.clock.tell()
-        if told:
-            self._note((TIMES,) + told)
+        times = self.clock.checkpoint()
+        if times:
+            self._note((TIMES,) + times)
         return None
 
     def note_alarm(self, level: int, player: int | None, seconds: int) -> None:
@@ -101,10 +101,10 @@ class Table(Seats):
     def _move(self, event):
         session = self.session
         if event == UNDO_EVENT:
-            if not self.logbook.owed:
+            if not self.logbook.pending_undos:
                 return session.undo() or self.logbook.write(UNDO_RECORD)
-            self.logbook.owed -= 1
+            self.logbook.pending_undos -= 1
             return self.logbook.write(UNDO_RECORD)
         if event == REDO_EVENT:
             return session.redo() or self.logbook.write(REDO_RECORD)
-        return session.do(event) or self.logbook.write(EVENT, event)
+        return session.apply(event) or self.logbook.write(EVENT, event)

@@ -28,7 +28,7 @@ class DisplayStack:
         self.panel = Panel()
         self.lights = Lights(hub.rings)
         self.sounds = Sounds(hub.piezo)
-        self.pressed = 0  # the pod whose ring shows that something is being loaded
+        self.last_pod = 0  # the pod whose ring shows that something is being loaded
         self.active_part = ""  # the part of the hub in use now: named if it fails
         self.screens: list = []
         self._game = ""  # the game whose texts are loaded
@@ -98,20 +98,20 @@ class DisplayStack:
         """Run a job in a loop turn of its own. With `keep_on_close`, close_all() does not cancel it."""
         self._jobs.append((job, keep_on_close))
 
-    def open(self, screen, makes_top_anew=None) -> None:
+    def open(self, screen, remake_top=None) -> None:
         """Put a screen on top of the stack.
 
         `screen` may be a function that makes the screen. It is called in its own loop turn; until then the ring waits
         and the title ends with «…», so that the key gets an answer.
-        With `makes_top_anew`, the covered screen is removed, and this function makes it again when it would be on top.
+        With `remake_top`, the covered screen is removed, and this function makes it again when it would be on top.
         """
         if callable(screen):
             self.show_loading()
-            self.defer(lambda: self.open(screen(), makes_top_anew))
+            self.defer(lambda: self.open(screen(), remake_top))
             return
-        if makes_top_anew:
+        if remake_top:
             self._take_off()
-            self.screens.append(makes_top_anew)
+            self.screens.append(remake_top)
         self.screens.append(screen)
         self.redraw()
 
@@ -172,7 +172,7 @@ class DisplayStack:
     def show_loading(self):
         """Show on a ring, and by «…» after the title, that something is being loaded."""
         if not self._jobs:
-            self.lights.wait(self.pressed)
+            self.lights.wait(self.last_pod)
         title, tab, rest = self.panel.texts[TITLE].partition("\t")
         if title and not title.endswith("…"):
             self.panel.say(TITLE, title + " …" + tab + rest, self.panel.tones[TITLE])
@@ -279,7 +279,7 @@ class DisplayStack:
         """
         screen.light(self.lights)
         for pod in range(PODS):
-            if screen.down & (1 << pod):
+            if screen.held_pods & (1 << pod):
                 self.lights.set(pod, 0, 0, STEADY, ALL)
 
     def _draw(self):

@@ -13,10 +13,10 @@ from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import FEET, ROWS, SCORES
 from topout.ui.screen import KEY_FALL, KEY_UNDO, B, Screen
 
-_DEAF_MS = const(1000)
+_IGNORED_MS = const(1000)
 
 
-class Ending(Screen):
+class EndPage(Screen):
     """The page. `columns` are (large text, small text) for each player; `lines` are shown below them."""
 
     hub = ("", "key.undo", "key.following")
@@ -26,7 +26,7 @@ class Ending(Screen):
         self._columns = columns
         self._lines = lines
         self._since_ms: int | None = None
-        self._is_deaf = True
+        self._ignores_keys = True
 
     def draw(self, panel) -> None:
         self.draw_title(panel, self.t("end.title"))
@@ -36,7 +36,7 @@ class Ending(Screen):
             panel.say(FEET + player, small)
         for row, line in enumerate(self._lines):
             panel.say(ROWS + 3 + row, line)
-        panel.say(ROWS + 5, self.t("end.go_on"), DIM if self._is_deaf else NOTICE)
+        panel.say(ROWS + 5, self.t("end.go_on"), DIM if self._ignores_keys else NOTICE)
 
     def light(self, lights) -> None:
         self.light_players(lights, ALL, PULSE)
@@ -44,14 +44,14 @@ class Ending(Screen):
     def step(self, now_ms: int):
         if self._since_ms is None:
             self._since_ms = now_ms
-        if self._is_deaf and ((now_ms - self._since_ms) & TICKS_MASK) >= _DEAF_MS:
-            self._is_deaf = False
+        if self._ignores_keys and ((now_ms - self._since_ms) & TICKS_MASK) >= _IGNORED_MS:
+            self._ignores_keys = False
             return (REBUILD_BASE,)
 
     def hold(self, pod: int, key: int, times: int):
-        return (CLOSE,) if key == B and not self._is_deaf else None
+        return (CLOSE,) if key == B and not self._ignores_keys else None
 
     def press_hub(self, key: int):
-        if self._is_deaf or key not in (KEY_FALL, KEY_UNDO):
+        if self._ignores_keys or key not in (KEY_FALL, KEY_UNDO):
             return None
         return (CLOSE,) if key == KEY_FALL else (TAKE_BACK,)

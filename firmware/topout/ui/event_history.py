@@ -42,7 +42,7 @@ class EventHistory(Screen):
         self._count = self._now + len(self._future)
         self._last = self._count + 1 if session.undone else self._count
         if at is None:
-            is_rest = session.undone and session.fresh <= 0
+            is_rest = session.undone and session.redo_count <= 0
             at = self._after(self._rest) if is_rest else self._now
         self._at: int = at
         self._turn(self._walked(self._at, _BELOW))
@@ -100,12 +100,12 @@ class EventHistory(Screen):
         self._lines = []
         end = self._top
         while end <= self._bottom:
-            self._state, text = self._told(self._state, self._before(end), end)
+            self._state, text = self._row(self._state, self._before(end), end)
             self._lines.append((end, text))
             end = self._after(end)
         self._state = None
 
-    def _told(self, state, begin, end):
+    def _row(self, state, begin, end):
         """Return the state after this row, and the row's text."""
         if not end or end > self._count:
             return state, self.t("past.forget" if end else "past.start")
@@ -113,7 +113,7 @@ class EventHistory(Screen):
             return state, "(" + self._describe(self.table, self.t, [self._event(begin)]) + ")"
         rules = self.table.rules
         events = tuple([self._event(i) for i in range(begin, end)])
-        who = state and rules.who(state, events[0])
+        who = state and rules.player_of(state, events[0])
         before = rules.scores(state) if state else ()
         for event in events:
             if state and rules.apply(state, event):

@@ -14,7 +14,7 @@ from topout.ui.panel import BIG, FEET, SCORES
 _UNREAD = const(-1)
 
 
-class TypeCase:
+class Fonts:
     """The loaded fonts, in the order of the layout's font numbers. `missing` are letters that the body font lacks."""
 
     def __init__(self, root: str):

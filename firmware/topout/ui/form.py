@@ -21,6 +21,7 @@ An aside is an alternative on the MENU key: (the key's name, a function that mak
 Without one it is ().
 """
 
+from topout.games.reasons import NOT_ON_SITE, PLAYER_OUT
 from topout.games.validation import NOBODY
 from topout.ui.colors import DIM, LIGHTS, PLAIN
 from topout.ui.intents import OPEN, REFUSE, REPLACE
@@ -52,7 +53,7 @@ class Form:
 
 
 class Question(Screen):
-    waits = True
+    fires_on_release = True
 
     def __init__(self, form, answers: tuple, title, aside: tuple = ()):
         super().__init__(form.table, form.t)
@@ -83,7 +84,7 @@ class Question(Screen):
 
 
 class Choose(List):
-    waits = True
+    fires_on_release = True
 
     def __init__(self, form, answers: tuple, title, options: tuple, at: int = 0, notes: tuple = ()):
         super().__init__(form.t, title, options, at)
@@ -129,7 +130,7 @@ class AskPlayer(Question):
         if player is None:
             return REFUSE, "no_seat"
         if not self._may_be_out and not self.table.is_in(player):
-            return REFUSE, "player_out"
+            return REFUSE, PLAYER_OUT
         return self.answer(player)
 
     def press_hub(self, key: int):
@@ -200,7 +201,7 @@ class Count(Question):
         if player is None:
             return REFUSE, "no_seat"
         if self.players.count(player) == self._most(player):
-            return REFUSE, "not_on_site"
+            return REFUSE, NOT_ON_SITE
         self.players.append(player)
 
     def press_hub(self, key: int):

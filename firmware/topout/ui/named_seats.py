@@ -25,8 +25,8 @@ class TakeNamedSeats(TakeSeats):
     def draw_seats(self, panel) -> None:
         for pod in range(PODS):
             taken = self.taken[pod]
-            told = ("✓ " if taken else "    ") + pod_name(pod) + "  " + self.names[pod]
-            panel.say(ROWS + pod, told, PLAYER + pod if taken else DIM)
+            line = ("✓ " if taken else "    ") + pod_name(pod) + "  " + self.names[pod]
+            panel.say(ROWS + pod, line, PLAYER + pod if taken else DIM)
         is_anybody = True in self.taken
         panel.say(ROWS + PODS, self.told_count() if is_anybody else self.t("ask.press_your_pod"))
 

@@ -17,7 +17,7 @@ from micropython import const
 from topout import unimport
 from topout.ui import layout
 from topout.ui.colors import TONES
-from topout.ui.fonts import TypeCase
+from topout.ui.fonts import Fonts
 from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
 from topout.ui.text_line import Line, can_change, edges_on_black, have_room, spread
 
@@ -36,7 +36,7 @@ class Painter:
     def __init__(self, display, panel, root: str):
         self._display = display
         self._panel = panel
-        self._case = TypeCase(root)
+        self._case = Fonts(root)
         self._palettes: list = [None] * len(TONES)
         self._group = displayio.Group()
         self._large = displayio.Group(scale=2)

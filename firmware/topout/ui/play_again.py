@@ -14,7 +14,7 @@ def ask_again(result):
     """Return the first screen of the dialog. `result` is the screen that shows how the last game ended."""
     table = result.table
     t = result.t
-    setup = table.rules.again(table.session.setup, table.state)
+    setup = table.rules.next_setup(table.session.setup, table.state)
     lines = [t("again.same")]
     if result.says_who_begins and len(table.seats) > 1:
         lines.append(t("again.first", table.name(setup[1])))

@@ -67,7 +67,7 @@ class RedoUndone(Screen):
             return
         event = undone[-1]
         panel.say(ROWS, t("rest.stopped"))
-        who = table.rules.who(table.state, event)
+        who = table.rules.player_of(table.state, event)
         panel.say(ROWS + 1, sentence(table, t, game_ui.load(table.game).describe, who, event))
         panel.say(ROWS + 2, t("why." + self._why))
         for row, line in enumerate(t("rest.next").split("|")):

@@ -59,7 +59,7 @@ class Result(GameScreen):
 
     def how(self) -> list:
         """Return one or two lines about how the game ended."""
-        return [self.t("how." + self.table.state.how)]
+        return [self.t("how." + self.table.state.ended_by)]
 
     def own_pages(self) -> list:
         raise NotImplementedError
@@ -98,8 +98,8 @@ class Result(GameScreen):
         if not self._places:
             self._places = unimport.load_once("topout.match.standings").places_of(table.game, table.state)
         for place, player in sorted([(place, player) for player, place in enumerate(self._places)]):
-            told = t("result.place", place) if table.is_in(player) else t("play.out")
-            columns.append((player, number(scores[player]), told))
+            place_text = t("result.place", place) if table.is_in(player) else t("play.out")
+            columns.append((player, number(scores[player]), place_text))
         return t("result.places"), columns, self.how(), ()
 
     def hands(self, falls: list | None) -> tuple:
@@ -147,8 +147,8 @@ class Result(GameScreen):
 
     def times(self) -> tuple:
         table = self.table
-        told = [table.name(player) + "\t" + table.clock.told(player) for player in range(len(table.seats))]
-        return self.t("result.times"), (), told, ()
+        lines = [table.name(player) + "\t" + table.clock.format(player) for player in range(len(table.seats))]
+        return self.t("result.times"), (), lines, ()
 
     def _tell_steadiest(self, slips):
         """Return a line about the steadiest players who are still in; "" if there are none, or only one player."""

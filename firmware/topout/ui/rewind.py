@@ -7,6 +7,7 @@ power-on.
 
 from micropython import const
 
+from topout.journal.journal import NEARLY_FULL
 from topout.match.redo_undone import GO_BACK
 from topout.match.table import UNDO_EVENT
 from topout.ui.intents import CLOSE_ALL, ENTER, OPEN_ONLY, REDRAW, REFUSE
@@ -20,7 +21,6 @@ _FOLDED_AT_ONCE = const(64)  # events in a loop turn: 20 ms
 _WRITTEN_AT_ONCE = const(16)  # UNDO records in a loop turn: 35 ms
 _PAUSE = const(8)  # loop turns from one batch to the next, to show the progress
 _BYTES_THERE_AND_BACK = const(10)  # journal space for an event's UNDO and for playing it again
-_BYTES_LEFT = const(320)  # with less space than this, the journal is nearly full
 
 
 class Rewind(Screen):
@@ -44,8 +44,8 @@ class Rewind(Screen):
         until = min(self._folded + _FOLDED_AT_ONCE, len(log))
         for i in range(self._folded, until):
             if i == self._count:
-                session.mark(i, state)
-            who = rules.who(state, log[i])
+                session.checkpoint(i, state)
+            who = rules.player_of(state, log[i])
             if i >= self._count and who is not None:
                 self._events[who] += 1
             rules.apply(state, log[i])
@@ -57,23 +57,23 @@ class Rewind(Screen):
 
     def draw(self, panel) -> None:
         t = self.t
-        if self._is_going and not self.table.logbook.owed:
+        if self._is_going and not self.table.logbook.pending_undos:
             self.draw_title(panel, t("back.done", self._all))
             for row, line in enumerate(t("back.next").split("|")):
                 panel.say(ROWS + 1 + row, line)
             return
-        done = self._all - self.table.logbook.owed if self._is_going else 0
+        done = self._all - self.table.logbook.pending_undos if self._is_going else 0
         self.draw_title(panel, t("back.title"), *((str(done) + "/" + str(self._all),) if done else ()))
         panel.say(ROWS, t("back.count", self._all))
         for player, points in enumerate(self._points):
-            told = self.table.name(player) + "\t×" + str(self._events[player]) + "\t" + signed(points)
-            panel.say(ROWS + 1 + player, told)
+            line = self.table.name(player) + "\t×" + str(self._events[player]) + "\t" + signed(points)
+            panel.say(ROWS + 1 + player, line)
 
     def step(self, now_ms: int):
         if self._state:
             self._look()
             return None if self._state else (REDRAW,)
-        owed = self.table.logbook.owed
+        owed = self.table.logbook.pending_undos
         self._turns += 1
         if not owed or self._turns % _PAUSE:
             return None
@@ -81,7 +81,7 @@ class Rewind(Screen):
 
     def closed(self) -> None:
         """Write all pending UNDO records before anything else happens, however the page was closed."""
-        while self.table.logbook.owed:
+        while self.table.logbook.pending_undos:
             self.table.enter(UNDO_EVENT)
 
     def press(self, pod: int, key: int):
@@ -99,11 +99,11 @@ class Rewind(Screen):
 
     def _go(self):
         if self._is_going:
-            return None if self.table.logbook.owed else (CLOSE_ALL,)
+            return None if self.table.logbook.pending_undos else (CLOSE_ALL,)
         if not self._points:
             return None  # the effect is not on the screen yet
         journal = self.table.logbook.journal
-        if journal.is_saving and journal.room < _BYTES_THERE_AND_BACK * self._all + _BYTES_LEFT:
+        if journal.is_saving and journal.room < _BYTES_THERE_AND_BACK * self._all + NEARLY_FULL:
             return REFUSE, "no_room_to_go_back"
         self._is_going = True
         self.pods = ("", "key.done", "")

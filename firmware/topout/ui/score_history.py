@@ -70,7 +70,7 @@ class ScoreHistory:
         state = self._state
         turn = state.turn
         before = self.values
-        who = rules.who(state, event)
+        who = rules.player_of(state, event)
         rules.apply(state, event)
         self.values = self._follow(before, state, who, event)
         if state.turn != turn if self._is_by_turn else self.values != before:

@@ -4,8 +4,8 @@
 
 Keys are pressed, held and released; a screen answers each with an intent (`intents`). `hold` repeats while a key stays
 down, with a count. It may dial, but must never book.
-Where B books, the screen sets `waits`. It then gets B's press when B is released, or `hold` instead if B stays down.
-Holding B goes back, like the hub's UNDO.
+Where B books, the screen sets `fires_on_release`. It then gets B's press when B is released, or `hold` instead if B
+stays down. Holding B goes back, like the hub's UNDO.
 """
 
 from micropython import const
@@ -37,8 +37,8 @@ class Screen:
     pods = ("", "", "")
     hub = ("", "key.back", "")
     can_unload = False  # whether it can be rebuilt unchanged, and so unloaded while a large screen covers it
-    waits = False  # whether B acts when it is released, so that it can be held
-    down = 0  # the pods whose B is down and will act on release, as bits
+    fires_on_release = False  # whether B acts when it is released, so that it can be held
+    held_pods = 0  # the pods whose B is down and will act on release, as bits
 
     def __init__(self, table, t):
         self.table = table
@@ -59,7 +59,7 @@ class Screen:
 
     def hold(self, pod: int, key: int, times: int):
         """Handle a pod's key that is still down; return an intent."""
-        return self.go_back(pod) if key == B and times == 1 and self.waits else None
+        return self.go_back(pod) if key == B and times == 1 and self.fires_on_release else None
 
     def go_back(self, pod: int):
         """Handle B held on a pod; return an intent."""
@@ -98,7 +98,7 @@ class Screen:
         """Label the keys. Pods' keys are labelled by their letters; the hub's keys lie directly below their labels."""
         for key in range(3):
             if self.pods[key]:
-                tone = CHOSEN if key == B and self.down else POD_KEY
+                tone = CHOSEN if key == B and self.held_pods else POD_KEY
                 panel.say(POD_KEYS + key, "ABC"[key] + " " + self.t(self.pods[key]), tone)
             if self.hub[key]:
                 panel.say(HUB_KEYS + key, "▾" + self.t(self.hub[key]), HUB_KEY)
@@ -196,7 +196,7 @@ class GameScreen(Screen):
     def tell_time(self) -> str:
         """Return the thinking time of the player on turn, or "" if the clock is off."""
         clock = self.table.clock
-        return clock.told(self.table.state.turn) if clock.is_on else ""
+        return clock.format(self.table.state.turn) if clock.is_on else ""
 
     def last_event(self, describe) -> str:
         """Return the last booked event as a sentence, or "" after an undo."""

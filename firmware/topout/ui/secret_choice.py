@@ -12,6 +12,7 @@ are ones.
 or watching another player's presses then reveals nothing.
 """
 
+from topout.games.reasons import PLAYER_OUT
 from topout.ui.colors import LIGHTS, dimmed
 from topout.ui.form import Question
 from topout.ui.intents import REDRAW, REFUSE
@@ -29,7 +30,7 @@ def picture(number: int) -> tuple:
 
 class Secret(Question):
     pods = ("key.less", "key.ok", "key.more")
-    waits = False  # B acts at once, because it shows the number while it is down
+    fires_on_release = False  # B acts at once, because it shows the number while it is down
 
     def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start, show):
         super().__init__(form, answers, title)
@@ -75,7 +76,7 @@ class Secret(Question):
         if player is None:
             return REFUSE, "no_seat"
         if not self.table.is_in(player):
-            return REFUSE, "player_out"
+            return REFUSE, PLAYER_OUT
         self._down |= 1 << (3 * pod + key)
         if self._numbers[player] is None:
             self._numbers[player] = self._start()

@@ -16,7 +16,7 @@ LANGUAGES = ("en", "ru", "ro", "nl")
 
 INDEX_MARK = b"#="
 
-_REMEMBERED = const(12)
+_REMEMBERED = const(24)
 _USUAL = const(48)  # bytes; most lines are shorter
 
 

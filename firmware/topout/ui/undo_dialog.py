@@ -49,7 +49,7 @@ class UndoDialog(Screen):
         log, undone = session.log, session.undone
         self._seen = self.table.version
         self._fold = _fold_ahead(session)
-        last, following = log[-2:], list(reversed(undone[-2:]))[: max(0, session.fresh)]
+        last, following = log[-2:], list(reversed(undone[-2:]))[: max(0, session.redo_count)]
         if not self._are_one_press(log[-3] if len(log) > 2 else None, last):
             last = last[-1:]
         if not self._are_one_press(log[-1] if log else None, following):
@@ -59,13 +59,13 @@ class UndoDialog(Screen):
         self.hub = ("key.redo", "key.back", "key.undo")
         self._undo = (ENTER, UNDO_EVENT, None) + (UNDO_EVENT,) * (len(last) - 1)
         self._redo = (ENTER, REDO_EVENT, None) + (REDO_EVENT,) * (len(following) - 1)
-        if undone and session.fresh <= 0:
+        if undone and session.redo_count <= 0:
             self._offer_rest(undone)
         self.pods = ("key.past", "key.back", "") if self._pod is None else self.hub
 
     def _offer_rest(self, undone):
         table, t = self.table, self.t
-        who = table.rules.who(table.state, undone[-1])
+        who = table.rules.player_of(table.state, undone[-1])
         self._again = t("undo.rest", len(undone)), sentence(table, t, _describe, who, undone[-1:])
         self._redo = OPEN_ONLY, lambda: _open_rest(table, t)
         self.hub = ("key.rest", "key.back", "key.undo")
@@ -81,8 +81,8 @@ class UndoDialog(Screen):
 
     def _points(self, gains):
         name = self.table.name
-        told = [name(player) + " " + signed(points) for player, points in enumerate(gains) if points]
-        return "   ".join(told) if told else self.t("undo.no_points")
+        gained = [name(player) + " " + signed(points) for player, points in enumerate(gains) if points]
+        return "   ".join(gained) if gained else self.t("undo.no_points")
 
     def draw(self, panel) -> None:
         self.draw_title(panel, self.t("undo.title"))
@@ -135,7 +135,7 @@ def _fold_ahead(session):
             session.game.apply(state, session.log[i])
         folded = until
         if folded == count:
-            session.mark(count, state)
+            session.checkpoint(count, state)
         return folded < count
 
     return fold
@@ -172,7 +172,7 @@ def peek_undo(session, count: int = 1) -> tuple | None:
 def peek_redo(session, count: int = 1) -> tuple | None:
     """Return what `count` redos would bring back, in the form of peek_undo(); None if there are fewer."""
     undone = session.undone
-    if session.fresh < count:
+    if session.redo_count < count:
         return None
     after = session.fold(len(session.log))
     for i in range(1, count + 1):
@@ -184,4 +184,4 @@ def _told(rules, before, event, after):
     gains = rules.scores(after)
     for player, score in enumerate(rules.scores(before)):
         gains[player] -= score
-    return rules.who(before, event), event, gains
+    return rules.player_of(before, event), event, gains

@@ -13,7 +13,7 @@ from topout.bump.outcomes import KNOCK
 from topout.bump.sample_loop import WEIGHING
 from topout.bump.thresholds import LEAST_ENERGY, LONG, LOUD, ROUGH, SWUNG
 from topout_tools.bumps.recording import Recording
-from topout_tools.bumps.run_detector import Heard, Listener
+from topout_tools.bumps.run_detector import DetectedEvent, DetectorRun
 from topout_tools.bumps.sensor import SAMPLE_MS, sense
 from topout_tools.errors import UserError
 from topout_tools.extras import extra
@@ -29,7 +29,7 @@ _AROUND_MS = (40, 110)
 
 
 @dataclass
-class Weighed:
+class DetectorWindow:
     """A window of the detector: the time of each sample in it, and the gates that it had passed by then."""
 
     times_ms: list[int] = field(default_factory=list)
@@ -39,11 +39,11 @@ class Weighed:
 
 
 @dataclass
-class Followed:
+class DetectorTrace:
     floors_mg: list[float] = field(default_factory=list)  # nan while the detector is not ready
     limits_mg: list[float] = field(default_factory=list)
-    weighed: list[Weighed] = field(default_factory=list)
-    heard: list[Heard] = field(default_factory=list)
+    weighed: list[DetectorWindow] = field(default_factory=list)
+    heard: list[DetectedEvent] = field(default_factory=list)
 
 
 def draw(recording: Recording, title: str, out: str) -> None:
@@ -55,7 +55,7 @@ def draw(recording: Recording, title: str, out: str) -> None:
 
     samples = sense(recording)
     followed = _follow(samples)
-    shown = _most_telling(followed)
+    shown = _clearest(followed)
     figure = pyplot.figure(figsize=(14, 12 if shown else 8), layout="constrained")
     # The second part is for close-ups, if there are any.
     parts = figure.subfigures(2 if shown else 1, 1, height_ratios=(2, 1) if shown else (1,), squeeze=False)[:, 0]
@@ -76,10 +76,10 @@ def draw(recording: Recording, title: str, out: str) -> None:
     _save(figure, out)
 
 
-def _follow(samples: list[list[int]]) -> Followed:
-    listener = Listener()
+def _follow(samples: list[list[int]]) -> DetectorTrace:
+    listener = DetectorRun()
     detector = listener.detector
-    followed = Followed()
+    followed = DetectorTrace()
     was_weighing = False
     for index, (x_mg, y_mg, z_mg) in enumerate(samples):
         followed.heard.extend(listener.feed(x_mg, y_mg, z_mg))
@@ -95,10 +95,10 @@ def _follow(samples: list[list[int]]) -> Followed:
     return followed
 
 
-def _follow_window(windows: list[Weighed], names: dict[str, int], now_ms: int) -> None:
+def _follow_window(windows: list[DetectorWindow], names: dict[str, int], now_ms: int) -> None:
     """Add this sample to the detector's current window."""
     if names["age"] == 1:
-        windows.append(Weighed())
+        windows.append(DetectorWindow())
     last = windows[-1]
     last.times_ms.append(now_ms)
     last.gates.append(names["gates"])
@@ -106,7 +106,7 @@ def _follow_window(windows: list[Weighed], names: dict[str, int], now_ms: int) -
     last.is_knock = names["heard"] == KNOCK
 
 
-def _most_telling(followed: Followed) -> list[Weighed]:
+def _clearest(followed: DetectorTrace) -> list[DetectorWindow]:
     """Return the windows for close-ups, in order of time: the strongest knocks, then the strongest loud windows."""
     loud = [weighed for weighed in followed.weighed if weighed.peak >= BUMP_SQUARE]
     strongest = sorted(loud, key=lambda weighed: (not weighed.is_knock, -weighed.peak))[:_CLOSE_UPS]
@@ -121,7 +121,7 @@ def _draw_trace(axes: "Axes", samples: list[list[int]]) -> None:
     axes.legend(loc="upper right")
 
 
-def _draw_loudness(axes: "Axes", samples: list[list[int]], followed: Followed) -> None:
+def _draw_loudness(axes: "Axes", samples: list[list[int]], followed: DetectorTrace) -> None:
     seconds = [index * SAMPLE_MS / 1000 for index in range(len(samples))]
     axes.plot(seconds, _deviations(samples), color="0.6", linewidth=0.6, label="away from rest")
     axes.plot(seconds, followed.floors_mg, color="tab:blue", label="noise floor")
@@ -131,7 +131,7 @@ def _draw_loudness(axes: "Axes", samples: list[list[int]], followed: Followed) -
     axes.legend(loc="upper right")
 
 
-def _draw_gates(axes: "Axes", windows: list[Weighed], unit_ms: int, from_ms: int = 0) -> None:
+def _draw_gates(axes: "Axes", windows: list[DetectorWindow], unit_ms: int, from_ms: int = 0) -> None:
     """Draw a row for each gate: pale where a window was open, green from where the gate was passed."""
     for row, gate in enumerate(NAMED_GATES.values()):
         for colour, wanted in (("0.85", 0), ("tab:green", gate)):
@@ -147,7 +147,7 @@ def _draw_gates(axes: "Axes", windows: list[Weighed], unit_ms: int, from_ms: int
 
 
 def _draw_close_up(
-    above: "Axes", below: "Axes", samples: list[list[int]], weighed: Weighed, heard: list[Heard]
+    above: "Axes", below: "Axes", samples: list[list[int]], weighed: DetectorWindow, heard: list[DetectedEvent]
 ) -> None:
     begin_ms = weighed.times_ms[0]
     first = max(0, (begin_ms - _AROUND_MS[0]) // SAMPLE_MS)
@@ -162,16 +162,16 @@ def _draw_close_up(
     below.set_xlabel("ms")
 
 
-def _verdict(knock: Heard | None, passed: int) -> str:
+def _verdict(knock: DetectedEvent | None, passed: int) -> str:
     if knock:
         return f"{knock.level} {knock.peak_mg} mg" + (", known" if knock.is_known else "")
     lacks = [name for name in ("loud", "long") if not passed & NAMED_GATES[name]]
     if not passed & (ROUGH | SWUNG):
         lacks.append("rough, nor swung")
-    return "not " + ", not ".join(lacks) if lacks else "a knock, told later"
+    return "not " + ", not ".join(lacks) if lacks else "a knock, reported later"
 
 
-def _mark(event: Heard, trace: "Axes", loudness: "Axes") -> None:
+def _mark(event: DetectedEvent, trace: "Axes", loudness: "Axes") -> None:
     colour = "0.5" if event.is_known else _COLOURS[event.level]
     for axes in (trace, loudness):
         axes.axvline(event.t_ms / 1000, color=colour, linewidth=1.2, alpha=0.8)

@@ -17,7 +17,7 @@ _CALMS = 6
 
 
 @dataclass(frozen=True)
-class Heard:
+class DetectedEvent:
     """A detected event. `t_ms` is the time of the sample with which it became an alarm; peak and level are final."""
 
     t_ms: int
@@ -36,11 +36,11 @@ class Heard:
     def as_json(self, file: str) -> dict[str, object]:
         if self.is_moved:
             return {"file": file, "t_ms": self.t_ms, "moved": True}
-        told: dict[str, object] = {"file": file, "t_ms": self.t_ms, "peak_mg": self.peak_mg, "level": self.level}
-        return told | {"level": "nudge", "known": True} if self.is_known else told
+        fields: dict[str, object] = {"file": file, "t_ms": self.t_ms, "peak_mg": self.peak_mg, "level": self.level}
+        return fields | {"level": "nudge", "known": True} if self.is_known else fields
 
 
-class Listener:
+class DetectorRun:
     """A detector that gives one event a knock. It holds the event back until the peak is final and it is clear whether
     the knock fades."""
 
@@ -48,7 +48,7 @@ class Listener:
         self.detector = Detector()
         self._habit = Habit()
         self._samples = 0
-        self._held: Heard | None = None
+        self._held: DetectedEvent | None = None
         self._held_until = 0
 
     @property
@@ -61,20 +61,20 @@ class Listener:
         for sample in samples_mg[:_CALM_SAMPLES] * _CALMS:
             self.detector.feed(*sample)
 
-    def feed(self, x_mg: int, y_mg: int, z_mg: int) -> Iterator[Heard]:
+    def feed(self, x_mg: int, y_mg: int, z_mg: int) -> Iterator[DetectedEvent]:
         heard = self.detector.feed(x_mg, y_mg, z_mg)
         if heard in (KNOCK, MOVED):
             yield from self.end()
         if heard == MOVED:
             self._habit.is_new(heard, self.detector.onset, self.detector.peak_mg)
-            yield Heard(self._samples * SAMPLE_MS)
+            yield DetectedEvent(self._samples * SAMPLE_MS)
         elif heard or self._held:
             self._follow(heard)
         self._samples += 1
         if self._held and self._samples >= self._held_until:
             yield from self.end()
 
-    def end(self) -> Iterator[Heard]:
+    def end(self) -> Iterator[DetectedEvent]:
         """Yield the event that is held back, as it is now."""
         if self._held:
             yield self._held
@@ -82,7 +82,7 @@ class Listener:
 
     def _follow(self, heard: int) -> None:
         detector = self.detector
-        now = Heard(self._samples * SAMPLE_MS, LEVEL_NAMES[detector.level], detector.peak_mg)
+        now = DetectedEvent(self._samples * SAMPLE_MS, LEVEL_NAMES[detector.level], detector.peak_mg)
         is_new = bool(heard) and self._habit.is_new(heard, detector.onset, detector.peak_mg)
         if heard == KNOCK:
             self._held = replace(now, is_known=not is_new)
@@ -93,16 +93,16 @@ class Listener:
             self._held = replace(now, t_ms=t_ms, is_known=self._held.is_known and not is_late)
 
 
-def hear(samples_mg: Iterable[Sequence[int]]) -> Iterator[Heard]:
-    listener = Listener()
+def hear(samples_mg: Iterable[Sequence[int]]) -> Iterator[DetectedEvent]:
+    listener = DetectorRun()
     for x_mg, y_mg, z_mg in samples_mg:
         yield from listener.feed(x_mg, y_mg, z_mg)
     yield from listener.end()
 
 
-def listen(path: str) -> Iterator[Heard]:
+def listen(path: str) -> Iterator[DetectedEvent]:
     """Yield what is detected in a file of any length. Raises UserError as reading does."""
-    listener = Listener()
+    listener = DetectorRun()
     sampling = None
     for piece in read_pieces(path):
         sampling = sampling or Sampling(piece.rate_hz)

@@ -30,8 +30,8 @@ def drive(
     except OSError as problem:
         raise UserError(f"cannot write {folder}: {problem.strerror}") from problem
     taken = size_of(folder)
-    told = f"{len(files_of(folder))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB"
-    print(f"{folder}: {told}; {map_of(folder)} says what a fault's code stands for")
+    size = f"{len(files_of(folder))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB"
+    print(f"{folder}: {size}; {map_of(folder)} says what a fault's code stands for")
     if taken > DRIVE_BYTES:
         raise UserError("that is more than the Pico's drive holds")
 

@@ -77,7 +77,7 @@ def add(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="memory of consoles, as `topout pull` saves it")
     ],
-    chip: Annotated[str, typer.Option(metavar="ID", help="the console's id; else it is told by the file's name")] = "",
+    chip: Annotated[str, typer.Option(metavar="ID", help="the console's id; else the file's name")] = "",
     date: Annotated[
         str, typer.Option(metavar="WHEN", help="when it was played, if not now: 2026-11-14 or with 19:30")
     ] = "",
@@ -93,7 +93,7 @@ def add(
         if not games:
             print(f"{file}: no game is in it")
         for kept in keep(games, db, when):
-            print(f"{file}: {kept.told()}")
+            print(f"{file}: {kept.summary()}")
 
 
 @app.command()
@@ -229,7 +229,7 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError) as problem:
-        raise UserError(f"a date is told like 2026-11-14 or 2026-11-14T19:30, not «{text}»") from problem
+        raise UserError(f"a date is written like 2026-11-14 or 2026-11-14T19:30, not «{text}»") from problem
 
 
 def _read(file: Path) -> bytes:

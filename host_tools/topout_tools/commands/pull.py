@@ -20,9 +20,7 @@ def pull(
     nvm: Annotated[
         Path | None, typer.Option(metavar="FILE", help="take memory that was saved before, not a console's")
     ] = None,
-    chip: Annotated[
-        str, typer.Option(metavar="ID", help="with --nvm: the console's id; else it is told by the file's name")
-    ] = "",
+    chip: Annotated[str, typer.Option(metavar="ID", help="with --nvm: the console's id; else the file's name")] = "",
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="save the console's memory here as well")] = None,
     db: Db = None,
     as_json: Annotated[bool, typer.Option("--json", help="one JSON object a game")] = False,
@@ -92,4 +90,4 @@ def _keep(data: bytes, chip: str, db: str | None, as_json: bool) -> None:
     if not games and not as_json:
         print("no game is on the console")
     for kept in keep(games, db):
-        print(json.dumps({"game": kept.number, "what": kept.what}) if as_json else kept.told())
+        print(json.dumps({"game": kept.number, "what": kept.what}) if as_json else kept.summary())

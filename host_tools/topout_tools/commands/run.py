@@ -63,13 +63,13 @@ def run(
     from topout_tools.script.play import play
 
     memory: list[bytes] = []
-    reels: list[FrameBuffer] = []
-    take_film = reels.append if gif else None
+    films: list[FrameBuffer] = []
+    take_film = films.append if gif else None
     result = play(
         text, script, folder, shots, keys=keys, take_memory=memory.append, take_film=take_film, names=found_names(names)
     )
     if gif:
-        _write(gif, _animated(reels[0]))
+        _write(gif, _animated(films[0]))
     if nvm:
         _write(nvm, memory[0])
     if as_json:
@@ -80,12 +80,12 @@ def run(
         _keep(memory[0], text, db)
 
 
-def _animated(reel: "FrameBuffer") -> bytes:
+def _animated(frames: "FrameBuffer") -> bytes:
     from topout_tools.pictures.animation import animated
 
-    if not reel.is_all_there:
+    if not frames.is_all_there:
         raise UserError("that is too long for one GIF: write `film` before the part to be seen")
-    return animated(list(reel.moments))
+    return animated(list(frames.frames))
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -101,7 +101,7 @@ def _keep(memory: bytes, text: str, db: str | None) -> None:
     from topout_tools.history.store import keep
 
     for kept in keep(read_memory(memory, simulated_chip(text.encode())), db):
-        print(kept.told(), file=sys.stderr)
+        print(kept.summary(), file=sys.stderr)
 
 
 def _read(script: str) -> tuple[str, Path]:

@@ -17,8 +17,8 @@ from topout_tools.history.options import Db
 from topout_tools.sim.options import Names, found_names
 
 if TYPE_CHECKING:
-    from topout_tools.history.autosave import Watch
-    from topout_tools.history.game_record import Played
+    from topout_tools.history.autosave import Autosave
+    from topout_tools.history.game_record import GameRecord
     from topout_tools.web.saved_table import SavedTable
 
 
@@ -60,33 +60,35 @@ def sim(
     root = _drive(drive)
 
     from topout_tools.sim.machine import AS_MPY, UNCHARGED
-    from topout_tools.web.lan.startup import open_to_phones, tell_codes
+    from topout_tools.web.lan.startup import open_to_phones, show_codes
     from topout_tools.web.saved_table import SavedTable, own_file
     from topout_tools.web.server import WebTable, listen, make_server
 
     path = save or own_file()
-    watch = _watch(db, path) if keep else None
+    autosave = _autosave(db, path) if keep else None
     with contextlib.ExitStack() as way_out:
         way_out.enter_context(contextlib.suppress(KeyboardInterrupt))
-        door = way_out.enter_context(listen(host, port))
-        lan_door = way_out.enter_context(open_to_phones(door, lan_address)) if lan or lan_address else None
-        open_port = door.getsockname()[1]
+        page_socket = way_out.enter_context(listen(host, port))
+        phone_socket = way_out.enter_context(open_to_phones(page_socket, lan_address)) if lan or lan_address else None
+        open_port = page_socket.getsockname()[1]
         address = f"http://{_name(host)}:{open_port}"
         saved = way_out.enter_context(SavedTable(path, address))
-        told = _begin(saved, fresh)
+        notes = _begin(saved, fresh)
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
-        if not ipaddress.ip_address(door.getsockname()[0]).is_loopback:
+        if not ipaddress.ip_address(page_socket.getsockname()[0]).is_loopback:
             print("topout: whoever reaches this machine over the network can press its keys", file=sys.stderr)
 
         def greet() -> None:
             if table.phones:
-                tell_codes(table.phones)
-            print(f"topout: {taken}the table is at {address} (Ctrl-C ends){told}", flush=True)
+                show_codes(table.phones)
+            print(f"topout: {taken}the table is at {address} (Ctrl-C ends){notes}", flush=True)
             if not no_browser and _has_window():
                 threading.Thread(target=_open_page, args=(address,), daemon=True).start()
 
-        table = WebTable(root, host, AS_MPY if like_the_chip else UNCHARGED, watch, saved, found_names(names), lan_door)
-        make_server(table, greet).run(sockets=[door])
+        table = WebTable(
+            root, host, AS_MPY if like_the_chip else UNCHARGED, autosave, saved, found_names(names), phone_socket
+        )
+        make_server(table, greet).run(sockets=[page_socket])
 
 
 def _begin(saved: "SavedTable", is_fresh: bool) -> str:
@@ -103,23 +105,23 @@ def _begin(saved: "SavedTable", is_fresh: bool) -> str:
     return ""
 
 
-def _watch(db: str | None, table: Path) -> "Watch":
+def _autosave(db: str | None, table: Path) -> "Autosave":
     """Return a watch that stores games.
 
     Raises UserError if the history cannot be opened; later errors are only printed.
     """
-    from topout_tools.history.autosave import Watch
+    from topout_tools.history.autosave import Autosave
     from topout_tools.history.store import keep
 
-    def put_away(games: list["Played"]) -> None:
+    def put_away(games: list["GameRecord"]) -> None:
         try:
             for kept in keep(games, db):
-                print(f"topout: {kept.told()}", flush=True)
+                print(f"topout: {kept.summary()}", flush=True)
         except UserError as mistake:
             print(f"topout: a game was not kept: {mistake}", file=sys.stderr, flush=True)
 
     keep([], db)
-    return Watch(put_away, str(table.resolve()).encode())
+    return Autosave(put_away, str(table.resolve()).encode())
 
 
 def _drive(given: Path | None) -> Path:

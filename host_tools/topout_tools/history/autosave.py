@@ -10,22 +10,22 @@ import uuid
 from collections.abc import Callable
 
 from topout_tools.errors import UserError
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 from topout_tools.history.memory import read_memory, simulated_chip
 
 
-class Watch:
+class Autosave:
     """Watches one console's memory.
 
     `keep` gets each game that has at least one event. `console` identifies a table that is continued later; without it
     each console gets a random id.
     """
 
-    def __init__(self, keep: Callable[[list[Played]], object], console: bytes = b"") -> None:
+    def __init__(self, keep: Callable[[list[GameRecord]], object], console: bytes = b"") -> None:
         self._keep = keep
         self._console = console
         self._image = b""
-        self._last: Played | None = None
+        self._last: GameRecord | None = None
         self._meet()
 
     def _meet(self) -> None:

@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from topout.games import track
 from topout_tools.history.entries import GAMES, Entry
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 
 _PAGE = "https://app.bgstatsapp.com/createPlay.html?data="
 _OURS = uuid.uuid5(uuid.NAMESPACE_URL, "topout")
@@ -31,11 +31,11 @@ _ABOUT = (
 _NOBODY = "Anonymous player"
 
 
-def push_link(entry: Entry, played: Played) -> str:
+def push_link(entry: Entry, played: GameRecord) -> str:
     return _PAGE + quote(json.dumps(push_data(entry, played), ensure_ascii=False, separators=(",", ":")), safe="")
 
 
-def push_data(entry: Entry, played: Played) -> dict[str, Any]:
+def push_data(entry: Entry, played: GameRecord) -> dict[str, Any]:
     data = {
         "sourceName": "Topout",
         "sourcePlayId": _play_id(played),
@@ -56,11 +56,11 @@ def push_data(entry: Entry, played: Played) -> dict[str, Any]:
     return data if entry.minutes is None else {**data, "durationMin": entry.minutes}
 
 
-def play_file(games: Sequence[tuple[Entry, Played]]) -> str:
+def play_file(games: Sequence[tuple[Entry, GameRecord]]) -> str:
     """Return one file for all of them, in the app's own format."""
     people = sorted({seat.name for entry, _ in games for seat in entry.seats})
     kinds = sorted({(entry.game, played_low(played)) for entry, played in games})
-    told = {
+    plays_file = {
         "about": _ABOUT,
         "players": [_person(number, name) for number, name in enumerate(people, 1)],
         "locations": [],
@@ -68,10 +68,10 @@ def play_file(games: Sequence[tuple[Entry, Played]]) -> str:
         "plays": [_play(entry, played, people, kinds) for entry, played in games],
         "userInfo": {},
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(plays_file, ensure_ascii=False, indent=1) + "\n"
 
 
-def _play_id(played: Played) -> str:
+def _play_id(played: GameRecord) -> str:
     return str(uuid.uuid5(_OURS, "play {} {} {}".format(*played.identity)))
 
 
@@ -79,27 +79,28 @@ def _moment(entry: Entry) -> str:
     return entry.played_at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
-def played_low(played: Played) -> bool:
+def played_low(played: GameRecord) -> bool:
     """Return whether fewest points win."""
     return played.game == "track" and played.has_events and bool(played.setup[2 + track.LOW_WINS])
 
 
-def _scoring(played: Played) -> dict[str, bool]:
+def _scoring(played: GameRecord) -> dict[str, bool]:
     return {"highestWins": not played_low(played), "noPoints": False}
 
 
 def _person(number: int, name: str) -> dict[str, Any]:
-    told = {"id": number, "uuid": str(uuid.uuid5(_OURS, f"player {name}"))}
-    return {**told, "name": name or _NOBODY, "isAnonymous": not name}
+    fields = {"id": number, "uuid": str(uuid.uuid5(_OURS, f"player {name}"))}
+    return {**fields, "name": name or _NOBODY, "isAnonymous": not name}
 
 
 def _kind(number: int, game: str, is_low: bool) -> dict[str, Any]:
     name = GAMES[game] + (" (fewest points win)" if is_low else "")
-    told = {"id": number, "uuid": str(uuid.uuid5(_OURS, f"game {game} {int(is_low)}")), "name": name}
-    return {**told, "highestWins": not is_low, "noPoints": False, "cooperative": False, "usesTeams": False, "bggId": 0}
+    fields: dict[str, Any] = {"id": number, "uuid": str(uuid.uuid5(_OURS, f"game {game} {int(is_low)}")), "name": name}
+    fields |= {"highestWins": not is_low, "noPoints": False, "cooperative": False, "usesTeams": False, "bggId": 0}
+    return fields
 
 
-def _play(entry: Entry, played: Played, people: list[str], kinds: list[tuple[str, bool]]) -> dict[str, Any]:
+def _play(entry: Entry, played: GameRecord, people: list[str], kinds: list[tuple[str, bool]]) -> dict[str, Any]:
     moment = _moment(entry)
     return {
         "uuid": _play_id(played),

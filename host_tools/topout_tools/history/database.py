@@ -70,14 +70,14 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        with self._telling_troubles(), self._engine.connect() as connection:
+        with self._explaining_errors(), self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """Begin a transaction that excludes other writers, on either database. An exception rolls it back."""
         with (
-            self._telling_troubles(),
+            self._explaining_errors(),
             self._engine.execution_options(**{_WRITES: True}).begin() as connection,
         ):
             if self.is_shared:
@@ -92,20 +92,20 @@ class Database:
             raise UserError(self._damaged())
 
     @contextmanager
-    def _telling_troubles(self) -> Iterator[None]:
+    def _explaining_errors(self) -> Iterator[None]:
         try:
             yield
         except exc.DBAPIError as problem:
-            raise UserError(self._told(problem)) from problem
+            raise UserError(self._explanation(problem)) from problem
         except ValueError as problem:  # a row that the database accepts but our code cannot read
             raise UserError(f"{self.name} holds a game that cannot be read; it is left as it is") from problem
 
-    def _told(self, problem: exc.DBAPIError) -> str:
-        told = " ".join(str(problem.orig).split())
+    def _explanation(self, problem: exc.DBAPIError) -> str:
+        reason = " ".join(str(problem.orig).split())
         if self.is_shared:
-            return f"the history at {self.name}: {told}"
+            return f"the history at {self.name}: {reason}"
         if isinstance(problem, exc.OperationalError):
-            return f"cannot use the history {self.name}: {told}"
+            return f"cannot use the history {self.name}: {reason}"
         return self._damaged()
 
     def _damaged(self) -> str:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 
 from topout.match.seats import pod_name
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 
 GAMES = {"skyscrapers": "Skyscrapers", "floors": "Floors", "newyork": "Santorini: New York", "track": "Any game"}
 
@@ -47,21 +47,21 @@ class Entry:
         return self.played_at.astimezone()
 
     def as_json(self) -> dict:
-        told = asdict(self)
-        told["played_at"] = self.played_at.astimezone(UTC).isoformat()
-        told["seats"] = [{**seat, "pod": seat["pod"] + 1} for seat in told["seats"]]
-        return told
+        fields = asdict(self)
+        fields["played_at"] = self.played_at.astimezone(UTC).isoformat()
+        fields["seats"] = [{**seat, "pod": seat["pod"] + 1} for seat in fields["seats"]]
+        return fields
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredGame:
     """The outcome of storing a game: whether it was new, longer or known."""
 
     number: int
     what: str
-    played: Played
+    played: GameRecord
 
-    def told(self) -> str:
+    def summary(self) -> str:
         became = {NEW: "is new", LONGER: "has gone on since it was last kept", KNOWN: "was there already"}[self.what]
         return f"game {self.number}, {GAMES[self.played.game]}, {became}"
 

@@ -11,10 +11,10 @@ from datetime import UTC
 from topout_tools.errors import UserError
 from topout_tools.history.bgstats import play_file, push_link
 from topout_tools.history.entries import Entry
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 from topout_tools.replay.registry import VOCABULARIES
 
-Whole = tuple[Entry, Played]
+Whole = tuple[Entry, GameRecord]
 
 COLUMNS = (
     *("number", "chip", "chip_number", "mark", "played_at", "game", "is_over", "minutes", "events"),
@@ -33,7 +33,7 @@ def as_csv(games: Sequence[Whole]) -> str:
     return text.getvalue()
 
 
-def _row(entry: Entry, played: Played, player: int) -> dict[str, object]:
+def _row(entry: Entry, played: GameRecord, player: int) -> dict[str, object]:
     seat = entry.seats[player]
     values = (
         *(entry.number, *played.identity, entry.played_at.astimezone(UTC).isoformat(), entry.game),
@@ -47,31 +47,31 @@ def _row(entry: Entry, played: Played, player: int) -> dict[str, object]:
 
 def as_scenarios(games: Sequence[Whole]) -> str:
     """Return lines from which `topout replay` computes the same results."""
-    told = [
+    scenarios = [
         VOCABULARIES[played.game].scenario(played.setup, list(played.events), [seat.label for seat in entry.seats])
         for entry, played in games
     ]
-    return "".join(json.dumps(scenario, ensure_ascii=False) + "\n" for scenario in told)
+    return "".join(json.dumps(scenario, ensure_ascii=False) + "\n" for scenario in scenarios)
 
 
 def as_links(games: Sequence[Whole]) -> str:
     return "".join(push_link(entry, played) + "\n" for entry, played in games)
 
 
-def has_events(entry: Entry, played: Played) -> str:
+def has_events(entry: Entry, played: GameRecord) -> str:
     return "" if played.has_events else "only its result is known"
 
 
-def is_over(entry: Entry, played: Played) -> str:
+def is_over(entry: Entry, played: GameRecord) -> str:
     return "" if entry.is_over else "it is not over"
 
 
-def any_game(entry: Entry, played: Played) -> str:
+def any_game(entry: Entry, played: GameRecord) -> str:
     return ""
 
 
 # For each format: the function that writes it, and one that says why a game cannot be exported.
-FORMS: dict[str, tuple[Callable[[Sequence[Whole]], str], Callable[[Entry, Played], str]]] = {
+FORMS: dict[str, tuple[Callable[[Sequence[Whole]], str], Callable[[Entry, GameRecord], str]]] = {
     "csv": (as_csv, any_game),
     "jsonl": (as_scenarios, has_events),
     "bgstats": (play_file, is_over),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topout_tools.history.entries import Entry, Seat
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 
 _WIDEST = 19
 
@@ -13,15 +13,15 @@ def line(entry: Entry | None) -> str:
     if entry is None:
         return f"{'no.':>6}  {'played':<16}  {'game':<{_WIDEST}}  players, the winner first"
     seats = sorted(entry.seats, key=lambda seat: seat.place)
-    told = ", ".join(map(_in_short, seats)) + ("" if entry.is_over else " (not over)")
-    return f"{entry.number:>6}  {entry.local_time:%Y-%m-%d %H:%M}  {entry.title:<{_WIDEST}}  {told}"
+    results = ", ".join(map(_in_short, seats)) + ("" if entry.is_over else " (not over)")
+    return f"{entry.number:>6}  {entry.local_time:%Y-%m-%d %H:%M}  {entry.title:<{_WIDEST}}  {results}"
 
 
 def _in_short(seat: Seat) -> str:
     return f"{seat.label} {seat.score}{'*' if seat.has_won else ''}"
 
 
-def page(entry: Entry, played: Played) -> str:
+def page(entry: Entry, played: GameRecord) -> str:
     """Return several lines about one game."""
     length = "" if entry.minutes is None else f", {entry.minutes} min"
     lines = [
@@ -36,7 +36,7 @@ def page(entry: Entry, played: Played) -> str:
     return "\n".join(lines)
 
 
-def _how_much(entry: Entry, played: Played) -> str:
+def _how_much(entry: Entry, played: GameRecord) -> str:
     if not played.has_events:
         return "only the result is known: the console began another game before it was pulled"
     knocks = f", {len(played.knocks)} knocks" if played.knocks else ""

@@ -1,7 +1,7 @@
 """One game as a console keeps it, and its outcome.
 
 A console's memory holds the game on the table with all events; of earlier games it holds only the results. Both are a
-`Played`; the second kind has no setup and no events.
+`GameRecord`; the second kind has no setup and no events.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameRecord:
     chip: str  # the processor's own id, as hex
     number: int  # counts the games of that console
-    mark: int  # random: two consoles, or one with erased memory, may have the same numbers
+    mark: int  # the journal's game_id, random: two consoles, or one with erased memory, may have the same numbers
     game: str
     pods: Numbers  # by player
     names: tuple[str, ...]  # by player; "" if unknown
@@ -45,7 +45,7 @@ class Played:
     notes: tuple[tuple[int, Numbers], ...] = ()  # each with the number of events before it
     length: int = 0  # records in the journal, undo records included: it only grows
     minutes: int | None = None
-    told_outcome: Outcome | None = None  # of a game whose events are gone
+    stored_outcome: Outcome | None = None  # of a game whose events are gone
 
     @property
     def is_known(self) -> bool:
@@ -70,11 +70,11 @@ class Played:
     @cached_property
     def outcome(self) -> Outcome:
         """The present result, also of a game that is still on."""
-        if self.told_outcome:
-            return self.told_outcome
+        if self.stored_outcome:
+            return self.stored_outcome
         session = Session(self.rules, self.setup)
         for event in self.events:
-            refusal = session.do(event)
+            refusal = session.apply(event)
             if refusal:
                 raise ValueError(f"these rules refuse {event}: {refusal}")
         state = session.state

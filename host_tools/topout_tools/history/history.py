@@ -11,8 +11,8 @@ from datetime import datetime
 
 from topout_tools.errors import UserError
 from topout_tools.history.database import Database
-from topout_tools.history.entries import Entry, Kept
-from topout_tools.history.game_record import Played
+from topout_tools.history.entries import Entry, StoredGame
+from topout_tools.history.game_record import GameRecord
 from topout_tools.history.importer import fill_in, take_in
 from topout_tools.history.people import (
     checked,
@@ -44,7 +44,7 @@ class History:
 
     # -- in ---------------------------------------------------------------------------------------------------------
 
-    def keep(self, games: Iterable[Played], when: datetime) -> list[Kept]:
+    def keep(self, games: Iterable[GameRecord], when: datetime) -> list[StoredGame]:
         """Store all games, or none if something goes wrong. Return what became of each."""
         with self._database.writing() as connection:
             return [take_in(connection, played, when) for played in games]
@@ -75,7 +75,7 @@ class History:
             raise UserError("there is no game in this history" if number is None else f"there is no game {number}")
         return found[0]
 
-    def played(self, number: int) -> Played:
+    def played(self, number: int) -> GameRecord:
         """Return the whole game, with the names from the history."""
         with self._database.reading() as connection:
             row = connection.execute(sa.select(GAMES).where(GAMES.c.id == number)).one_or_none()
@@ -83,9 +83,9 @@ class History:
                 raise UserError(f"there is no game {number}")
             return played_of(row, seats_by_game(connection, [number])[number])
 
-    def wholes(self, entries: Sequence[Entry]) -> list[tuple[Entry, Played]]:
+    def wholes(self, entries: Sequence[Entry]) -> list[tuple[Entry, GameRecord]]:
         """Return each entry with its whole game."""
-        games: dict[int, Played] = {}
+        games: dict[int, GameRecord] = {}
         with self._database.reading() as connection:
             for begin in range(0, len(entries), _AT_ONCE):
                 numbers = [entry.number for entry in entries[begin : begin + _AT_ONCE]]

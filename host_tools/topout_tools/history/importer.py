@@ -6,15 +6,15 @@ from datetime import datetime
 from typing import Any
 
 from topout_tools.errors import UserError
-from topout_tools.history.entries import KNOWN, LONGER, NEW, Kept
-from topout_tools.history.game_record import Outcome, Played
+from topout_tools.history.entries import KNOWN, LONGER, NEW, StoredGame
+from topout_tools.history.game_record import GameRecord, Outcome
 from topout_tools.history.people import make_player
 from topout_tools.history.row_mapping import played_of, seats_by_game, utc
 from topout_tools.history.schema import GAMES, SEATS, sa
-from topout_tools.history.timeline import course_of
+from topout_tools.history.timeline import timeline_of
 
 
-def take_in(connection: sa.Connection, played: Played, when: datetime) -> Kept:
+def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> StoredGame:
     if not played.is_known:
         raise UserError(f"these rules do not know game {played.number} of console {played.chip}")
     chip, number, mark = played.identity
@@ -27,11 +27,11 @@ def take_in(connection: sa.Connection, played: Played, when: datetime) -> Kept:
         hands = _hands_of(played)
         seats = [_seat_values(connection, game, played, seat) | hands[seat] for seat in _everyone(played)]
         connection.execute(SEATS.insert(), seats)
-        return Kept(game, NEW, played)
-    return Kept(known.id, LONGER if _go_on(connection, known, played) else KNOWN, played)
+        return StoredGame(game, NEW, played)
+    return StoredGame(known.id, LONGER if _go_on(connection, known, played) else KNOWN, played)
 
 
-def _go_on(connection: sa.Connection, known: Any, played: Played) -> bool:
+def _go_on(connection: sa.Connection, known: Any, played: GameRecord) -> bool:
     """Take over what the new version has more: a longer log, or the result of a game that was not over.
 
     Return whether anything was taken over.
@@ -40,8 +40,8 @@ def _go_on(connection: sa.Connection, known: Any, played: Played) -> bool:
     stored = played_of(known, seats)
     is_longer = played.length > stored.length
     # A result that was stored without the events that led to it stays, even if a part of the log is added later.
-    was_told = known.is_over and not (stored.has_events and stored.outcome.is_over)
-    has_result = (is_longer and not was_told) or (played.outcome.is_over and not known.is_over)
+    was_stored_over = known.is_over and not (stored.has_events and stored.outcome.is_over)
+    has_result = (is_longer and not was_stored_over) or (played.outcome.is_over and not known.is_over)
     if not is_longer and not has_result:
         return False
     values: dict[str, Any] = _log_of(played) if is_longer else {}
@@ -69,15 +69,15 @@ def _update_seat(connection: sa.Connection, game: int, seat: int, values: dict[s
     connection.execute(SEATS.update().where((SEATS.c.game_id == game) & (SEATS.c.seat == seat)).values(**values))
 
 
-def _hands_of(played: Played) -> list[dict[str, Any]]:
+def _hands_of(played: GameRecord) -> list[dict[str, Any]]:
     """Return turns, falls, knocks and thinking time of each player; None without events or with unknown rules."""
     if not played.has_events or not played.is_known:
         return [dict.fromkeys(("turns", "falls", "knocks", "thinking_s")) for _ in _everyone(played)]
-    course = course_of(played)
+    timeline = timeline_of(played)
     return [
         {
-            "turns": course.turns_of(seat),
-            "falls": course.falls_of(seat),
+            "turns": timeline.turns_of(seat),
+            "falls": timeline.falls_of(seat),
             "knocks": sum(note[2] == seat for _, note in played.knocks),
             "thinking_s": played.thinking_s[seat] if played.thinking_s else None,
         }
@@ -85,15 +85,15 @@ def _hands_of(played: Played) -> list[dict[str, Any]]:
     ]
 
 
-def _log_of(played: Played) -> dict[str, Any]:
+def _log_of(played: GameRecord) -> dict[str, Any]:
     return {"length": played.length, "setup": played.setup, "events": played.events, "notes": played.notes}
 
 
-def _everyone(played: Played) -> range:
+def _everyone(played: GameRecord) -> range:
     return range(len(played.pods))
 
 
-def _seat_values(connection: sa.Connection, game: int, played: Played, seat: int) -> dict[str, Any]:
+def _seat_values(connection: sa.Connection, game: int, played: GameRecord, seat: int) -> dict[str, Any]:
     name = played.names[seat]
     is_first = name not in played.names[:seat]  # a console allows one name twice in a game; a history does not
     player = make_player(connection, name) if name and is_first else None

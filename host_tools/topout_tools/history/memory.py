@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 
 from topout_tools.errors import UserError
-from topout_tools.history.game_record import CLOCK, KNOCK, KNOCKS, Numbers, Outcome, Played
-from topout_tools.memory_image import NVM, Found, Header, LastResult, read_journal
+from topout_tools.history.game_record import CLOCK, KNOCK, KNOCKS, GameRecord, Numbers, Outcome
+from topout_tools.memory_image import NVM, Header, LastResult, MemoryContents, read_journal
 
 _WHY = {
     "zeros": "it holds zeros only",
@@ -21,7 +21,7 @@ def simulated_chip(seed: bytes) -> str:
     return "sim-" + sha256(seed).hexdigest()[:12]
 
 
-def read_memory(image: bytes, chip: str) -> list[Played]:
+def read_memory(image: bytes, chip: str) -> list[GameRecord]:
     """Return all games in the memory, the one on the table last. Raises UserError if it is no console's memory."""
     if not image or len(image) % 256:
         raise UserError(f"{len(image)} bytes are not a console's memory: nvm has {NVM}, an FRAM a multiple of 256")
@@ -32,13 +32,13 @@ def read_memory(image: bytes, chip: str) -> list[Played]:
     return ended + ([_on_the_table(found, found.header, chip)] if found.header else [])
 
 
-def _ended(result: LastResult, chip: str) -> Played:
+def _ended(result: LastResult, chip: str) -> GameRecord:
     """Return an earlier game.
 
     Its memory lacks pods and winners: pods are counted from the first, and first place wins.
     """
     winners = tuple(player for player, place in enumerate(result.places) if place == 1)
-    return Played(
+    return GameRecord(
         chip=chip,
         number=result.number,
         mark=result.mark,
@@ -46,14 +46,14 @@ def _ended(result: LastResult, chip: str) -> Played:
         pods=tuple(range(len(result.scores))),
         names=result.names,
         minutes=result.minutes,
-        told_outcome=Outcome(True, result.scores, result.places, winners),
+        stored_outcome=Outcome(True, result.scores, result.places, winners),
     )
 
 
-def _on_the_table(found: Found, header: Header, chip: str) -> Played:
+def _on_the_table(found: MemoryContents, header: Header, chip: str) -> GameRecord:
     notes = tuple((at, note) for at, note in found.notes if _is_sound(note, len(header.pods)))
     seconds = [note[1] for _, note in notes if note[0] == CLOCK]
-    played = Played(
+    played = GameRecord(
         chip=chip,
         number=header.number,
         mark=header.mark,

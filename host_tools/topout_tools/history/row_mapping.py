@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from topout_tools.history.entries import Entry, Seat
-from topout_tools.history.game_record import Outcome, Played
+from topout_tools.history.game_record import GameRecord, Outcome
 from topout_tools.history.schema import PLAYERS, SEATS, sa
 
 _OF_SEAT = ("pod", "score", "place", "has_won", "turns", "falls", "knocks", "thinking_s")
@@ -33,14 +33,14 @@ def entry_of(row: Any, seats: list[Seat]) -> Entry:
     return Entry(row.id, row.game, row.played_at.replace(tzinfo=UTC), row.is_over, row.minutes, tuple(seats))
 
 
-def played_of(row: Any, seats: list[Seat]) -> Played:
+def played_of(row: Any, seats: list[Seat]) -> GameRecord:
     outcome = Outcome(
         row.is_over,
         tuple(seat.score for seat in seats),
         tuple(seat.place for seat in seats),
         tuple(at for at, seat in enumerate(seats) if seat.has_won),
     )
-    return Played(
+    return GameRecord(
         chip=row.chip,
         number=row.number,
         mark=row.mark,
@@ -52,7 +52,7 @@ def played_of(row: Any, seats: list[Seat]) -> Played:
         notes=tuple((at, tuple(note)) for at, note in row.notes),
         length=row.length,
         minutes=row.minutes,
-        told_outcome=None if row.setup else outcome,
+        stored_outcome=None if row.setup else outcome,
     )
 
 

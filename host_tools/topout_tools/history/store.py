@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from topout_tools.history.entries import Kept
-from topout_tools.history.game_record import Played
+from topout_tools.history.entries import StoredGame
+from topout_tools.history.game_record import GameRecord
 
 
-def keep(games: Sequence[Played], db: str | None = None, when: datetime | None = None) -> list[Kept]:
+def keep(games: Sequence[GameRecord], db: str | None = None, when: datetime | None = None) -> list[StoredGame]:
     """Store the games. `db` is the value of --db; `when` defaults to this computer's present time."""
     from topout_tools.history.history import History
 

@@ -1,4 +1,4 @@
-"""The course of a game, turn by turn: its events folded by the rules themselves."""
+"""The timeline of a game, turn by turn: its events folded by the rules themselves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from topout.games import skyscrapers, track
-from topout_tools.history.game_record import Played
+from topout_tools.history.game_record import GameRecord
 
 WITH_FALLS = ("skyscrapers", "track")  # games in which workers can fall
 
@@ -24,8 +24,8 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Course:
-    played: Played
+class Timeline:
+    played: GameRecord
     turns: list[Turn]
     last_state: Any
 
@@ -36,8 +36,8 @@ class Course:
         return sum(turn.falls[player] for turn in self.turns)
 
 
-def course_of(played: Played) -> Course:
-    """Return the course of a game whose events are known. Raises ValueError if the rules refuse one."""
+def timeline_of(played: GameRecord) -> Timeline:
+    """Return the timeline of a game whose events are known. Raises ValueError if the rules refuse one."""
     rules = played.rules
     state = rules.start(played.setup)
     knocks = _knocks_by_event(played)
@@ -58,7 +58,7 @@ def course_of(played: Played) -> Course:
                 raise ValueError(f"these rules refuse {event}: {refusal}")
         if event is None or whose != _whose(state) or at + 1 == len(played.events):
             turns[-1].state = deepcopy(state)
-    return Course(played, turns, state)
+    return Timeline(played, turns, state)
 
 
 def _whose(state: Any) -> tuple[int | None, int]:
@@ -69,7 +69,7 @@ def _whose(state: Any) -> tuple[int | None, int]:
     return state.turn, getattr(state, "round", 0)
 
 
-def _knocks_by_event(played: Played) -> dict[int, list[int]]:
+def _knocks_by_event(played: GameRecord) -> dict[int, list[int]]:
     """Return the knocks by the number of events before them. Undone events may have made the log shorter since."""
     knocks: dict[int, list[int]] = {}
     for at, note in played.knocks:

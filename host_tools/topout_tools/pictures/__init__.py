@@ -1,6 +1,6 @@
 """Pictures of the table: one moment as a PNG, a turn as a GIF.
 
-    the machine → moments (frame_buffer) → paintings (painting) → a GIF (animation)
+    the machine → frames (frame_buffer) → paintings (painting) → a GIF (animation)
 
 `topout run --gif` and the web table's «Share» both use them.
 """

@@ -16,7 +16,7 @@ from topout_tools.sim.st7789 import COLUMNS, ROWS, to_words
 DARK = (((0, 0, 0),) * PIXELS,) * len(PODS)
 
 
-class Place(NamedTuple):
+class PlayerLabel(NamedTuple):
     """A player at a pod: the name as on the screen, and the score."""
 
     pod: str
@@ -24,14 +24,14 @@ class Place(NamedTuple):
     score: str
 
 
-class Moment(NamedTuple):
-    """One frame. `screen` is compressed, since hundreds of moments are kept; `players` is empty between games."""
+class Frame(NamedTuple):
+    """One frame. `screen` is compressed, since hundreds of frames are kept; `players` is empty between games."""
 
     at_ms: int
     screen: bytes
     rings: tuple[tuple[Color, ...], ...]
     pressed: frozenset[str]
-    players: tuple[Place, ...]
+    players: tuple[PlayerLabel, ...]
 
 
 def packed(pixels: numpy.ndarray) -> bytes:
@@ -47,7 +47,7 @@ def rings_of(machine: Machine) -> tuple[tuple[Color, ...], ...]:
     return tuple(tuple(machine.ring(pod)) for pod in PODS)
 
 
-def players_of(machine: Machine) -> tuple[Place, ...]:
+def players_of(machine: Machine) -> tuple[PlayerLabel, ...]:
     """Return the players in the order of seats; empty if there is no game or no running console."""
     observer = Observer(machine)
     try:
@@ -56,4 +56,4 @@ def players_of(machine: Machine) -> tuple[Place, ...]:
             scores = observer.scores
     except LineError:
         return ()
-    return tuple(Place(pod, name, number(scores[pod])) for pod, name in zip(scores, names, strict=True))
+    return tuple(PlayerLabel(pod, name, number(scores[pod])) for pod, name in zip(scores, names, strict=True))

@@ -6,24 +6,24 @@ players dial in secret are not recorded.
 
 from collections import deque
 
-from topout_tools.pictures.frame import DARK, Moment, packed, players_of, rings_of
+from topout_tools.pictures.frame import DARK, Frame, packed, players_of, rings_of
 from topout_tools.script.lines import LineError
 from topout_tools.script.observer import Observer
 from topout_tools.sim.circuit import Circuit
 from topout_tools.sim.machine import Machine
 
 EVERY_MS = 50
-MOST_MOMENTS = 2000
+MOST_FRAMES = 2000
 _LIGHTS_MS = 2000
 _VEILED_US = 400_000  # after a key moved: by then the rings are updated
 
 
 class FrameBuffer:
-    """The frames since its creation, at most the latest MOST_MOMENTS."""
+    """The frames since its creation, at most the latest MOST_FRAMES."""
 
     def __init__(self) -> None:
-        self.moments: deque[Moment] = deque(maxlen=MOST_MOMENTS)
-        self.latest: Moment | None = None
+        self.frames: deque[Frame] = deque(maxlen=MOST_FRAMES)
+        self.latest: Frame | None = None
         self.is_all_there = True
         self._next_ms = 0
         self._still_since_ms = 0
@@ -39,18 +39,18 @@ class FrameBuffer:
         self._next_ms = machine.now_ms + EVERY_MS
         self._take_screen(machine.circuit)
         self._take_rings(machine)
-        moment = Moment(machine.now_ms, self._screen, self._rings, machine.pressed, players_of(machine))
-        if self._is_news(moment):
-            self.is_all_there = self.is_all_there and len(self.moments) < MOST_MOMENTS
-            self.moments.append(moment)
-        self.latest = moment
+        frame = Frame(machine.now_ms, self._screen, self._rings, machine.pressed, players_of(machine))
+        if self._is_news(frame):
+            self.is_all_there = self.is_all_there and len(self.frames) < MOST_FRAMES
+            self.frames.append(frame)
+        self.latest = frame
 
-    def _is_news(self, moment: Moment) -> bool:
-        last = self.moments[-1] if self.moments else None
-        if last is None or moment._replace(at_ms=0, rings=()) != last._replace(at_ms=0, rings=()):
-            self._still_since_ms = moment.at_ms
+    def _is_news(self, frame: Frame) -> bool:
+        last = self.frames[-1] if self.frames else None
+        if last is None or frame._replace(at_ms=0, rings=()) != last._replace(at_ms=0, rings=()):
+            self._still_since_ms = frame.at_ms
             return True
-        return moment.rings != last.rings and moment.at_ms - self._still_since_ms <= _LIGHTS_MS
+        return frame.rings != last.rings and frame.at_ms - self._still_since_ms <= _LIGHTS_MS
 
     def _take_rings(self, machine: Machine) -> None:
         """Update the rings, except when they may show a secret.
@@ -80,19 +80,19 @@ class Turns:
         self._turn: tuple | None = None
 
     @property
-    def latest(self) -> Moment | None:
+    def latest(self) -> Frame | None:
         return self._now.latest
 
     @property
-    def last(self) -> list[Moment]:
+    def last(self) -> list[Frame]:
         """The frames of the last finished turn, or of the current one if none has finished."""
-        return list((self._before or self._now).moments)
+        return list((self._before or self._now).frames)
 
     def see(self, machine: Machine) -> None:
         turn = _turn_of(machine)
         if turn != self._turn:
             self._turn = turn
-            self._before, self._now = (self._now if self._now.moments else None), FrameBuffer()
+            self._before, self._now = (self._now if self._now.frames else None), FrameBuffer()
         self._now.see(machine)
 
 

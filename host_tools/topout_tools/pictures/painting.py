@@ -1,7 +1,7 @@
-"""Paints a moment of the table: the hub in the middle with its real pixels, the pods around it.
+"""Paints a frame of the table: the hub in the middle with its real pixels, the pods around it.
 
 Pods without a player are left out while a game is on. The eye sees a dim light brighter than its share of the power, so
-dim lights are painted brighter. Parts that do not change between moments are painted once.
+dim lights are painted brighter. Parts that do not change between frames are painted once.
 """
 
 import math
@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 import numpy
 from PIL import Image, ImageDraw
 
-from topout_tools.pictures.frame import Moment, Place, unpacked
+from topout_tools.pictures.frame import Frame, PlayerLabel, unpacked
 from topout_tools.pictures.letters import BIG, BODY, written
 from topout_tools.sim.circuit import PODS
 from topout_tools.sim.ring import PIXELS, Color
@@ -45,25 +45,25 @@ _GAMMA = 0.45
 Ink = tuple[int, int, int]
 
 
-def paint(moment: Moment) -> numpy.ndarray:
+def paint(frame: Frame) -> numpy.ndarray:
     """Return rows of 16-bit words: red, green and blue in 5, 6 and 5 bits, as on the panel."""
-    seats = {place.pod: place for place in moment.players}
+    seats = {place.pod: place for place in frame.players}
     shown = tuple(pod for pod in PODS if not seats or pod in seats)
     picture = _background(shown).copy()
     x, y = _SCREEN
-    picture[y : y + 240, x : x + 320] = unpacked(moment.screen)
+    picture[y : y + 240, x : x + 320] = unpacked(frame.screen)
     for key, (left, name) in _HUB_KEYS.items():
-        _put(picture, _hub_key(name, key in moment.pressed), left, _HUB_KEY_TOP)
+        _put(picture, _hub_key(name, key in frame.pressed), left, _HUB_KEY_TOP)
     for pod in shown:
-        keys = tuple(f"{pod}.{key}" in moment.pressed for key in "abc")
+        keys = tuple(f"{pod}.{key}" in frame.pressed for key in "abc")
         x, y = _CENTRES[pod]
-        _put(picture, _pod(pod, moment.rings[PODS.index(pod)], seats.get(pod), keys), x - _RADIUS, y - _RADIUS)
+        _put(picture, _pod(pod, frame.rings[PODS.index(pod)], seats.get(pod), keys), x - _RADIUS, y - _RADIUS)
     return picture
 
 
-def image(moment: Moment, times: int = 2) -> Image.Image:
+def image(frame: Frame, times: int = 2) -> Image.Image:
     """Return the picture for a file, with the console's pixels as crisp squares."""
-    made = Image.fromarray(to_rgb(paint(moment)), "RGB")
+    made = Image.fromarray(to_rgb(paint(frame)), "RGB")
     return made.resize((times * WIDTH_PX, times * HEIGHT_PX), Image.Resampling.NEAREST)
 
 
@@ -99,7 +99,7 @@ def _hub_key(name: str, is_down: bool) -> numpy.ndarray:
 
 
 @lru_cache(maxsize=512)
-def _pod(pod: str, ring: tuple[Color, ...], place: Place | None, keys: tuple[bool, ...]) -> numpy.ndarray:
+def _pod(pod: str, ring: tuple[Color, ...], place: PlayerLabel | None, keys: tuple[bool, ...]) -> numpy.ndarray:
     """Return a pod on the wood that is under it."""
     left, top = _CENTRES[pod][0] - _RADIUS, _CENTRES[pod][1] - _RADIUS
     under = _background((pod,))[top : top + 2 * _RADIUS, left : left + 2 * _RADIUS]

@@ -63,7 +63,7 @@ _WORDS = ("floor", "ball", "draw", "pass", "only_balls", "end_turn", "empty", "h
 
 
 def result(state: rules.State, names: list) -> dict:
-    told = {
+    fields = {
         "phase": state.phase,
         "turn": state.turn,
         "players": [_player(state, player, name) for player, name in enumerate(names)],
@@ -71,16 +71,16 @@ def result(state: rules.State, names: list) -> dict:
         "winners": rules.winners(state),
     }
     if state.rules == rules.BEGINNER:
-        told["piles"] = state.piles
-        told["fits"] = [rules.fitting(state, pile) for pile in (0, 1)]
+        fields["piles"] = state.piles
+        fields["fits"] = [rules.fitting(state, pile) for pile in (0, 1)]
     else:
-        told["floor"] = state.piles[0]
-        told["ball"] = _ball_told(state.ball)
-        told["fits"] = rules.fitting(state)
-    return told
+        fields["floor"] = state.piles[0]
+        fields["ball"] = _ball_value(state.ball)
+        fields["fits"] = rules.fitting(state)
+    return fields
 
 
-def _ball_told(ball):
+def _ball_value(ball):
     return ball if ball <= rules.BALL_MOST else _KINDS[ball - rules.NEAREST]
 
 
@@ -91,23 +91,23 @@ def _player(state, player, name):
 def scenario(setup: tuple, log: list, names: list) -> dict:
     """Return a scenario of a console's game. Its replay leads to the same state."""
     _, first, which, top, other = setup
-    told = {"game": "floors", "players": names, "first": first, "rules": _RULES[which]}
-    told.update({"piles": [top, other]} if which == rules.BEGINNER else {"floor": top, "ball": other})
-    told["events"] = [_told(which, event) for event in log]
-    return told
+    fields = {"game": "floors", "players": names, "first": first, "rules": _RULES[which]}
+    fields.update({"piles": [top, other]} if which == rules.BEGINNER else {"floor": top, "ball": other})
+    fields["events"] = [_event_fields(which, event) for event in log]
+    return fields
 
 
-def _told(which, event):
-    told = {"do": _WORDS[event[0]]}
+def _event_fields(which, event):
+    fields = {"do": _WORDS[event[0]]}
     if event[0] == rules.FLOOR:
-        told["n"] = event[1]
+        fields["n"] = event[1]
         if which == rules.BEGINNER:
-            told["pile"] = event[2] if len(event) > 2 else 0
+            fields["pile"] = event[2] if len(event) > 2 else 0
         if len(event) > 3:
-            told["by"] = event[3]
-            told["night"] = len(event) > 4 and bool(event[4])
+            fields["by"] = event[3]
+            fields["night"] = len(event) > 4 and bool(event[4])
     elif event[0] == rules.BALL:
-        told["n" if event[1] <= rules.BALL_MOST else "kind"] = _ball_told(event[1])
+        fields["n" if event[1] <= rules.BALL_MOST else "kind"] = _ball_value(event[1])
     elif event[0] == rules.HAND:
-        told.update({"player": event[1], "n": event[2]})
-    return told
+        fields.update({"player": event[1], "n": event[2]})
+    return fields

@@ -74,7 +74,7 @@ def scenario(setup: tuple, log: list, names: list) -> dict:
         "players": names,
         "first": setup[1],
         "mover": mover,
-        "events": _games_before(setup, mover) + [_told(event) for event in log],
+        "events": _games_before(setup, mover) + [_event_fields(event) for event in log],
     }
 
 
@@ -97,15 +97,15 @@ def _won_game(player, players, mover):
     return [{"do": "reveal", "numbers": numbers}] + done + end
 
 
-def _told(event):
+def _event_fields(event):
     kind = event[0]
-    told = {"do": _WORDS[kind]}
+    fields = {"do": _WORDS[kind]}
     if kind == rules.REVEAL:
-        told["numbers"] = [number or None for number in event[1:]]
+        fields["numbers"] = [number or None for number in event[1:]]
     elif kind == rules.BUILD:
-        told["piece"] = _PIECES[event[1]]
+        fields["piece"] = _PIECES[event[1]]
     elif kind == rules.CLAIM:
-        told["how"] = _CLAIMS[event[1]]
+        fields["how"] = _CLAIMS[event[1]]
     elif kind == rules.NEXT_GAME and len(event) > 1:
-        told["mover"] = _MOVERS[event[1]]
-    return told
+        fields["mover"] = _MOVERS[event[1]]
+    return fields

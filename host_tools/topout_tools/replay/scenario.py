@@ -3,6 +3,7 @@
 import json
 
 from topout.games import catalogue
+from topout.games.reasons import BAD_EVENT
 from topout.match.session import Session
 from topout_tools.replay.fields import ScenarioError, is_number, pack_event
 from topout_tools.replay.registry import VOCABULARIES
@@ -79,7 +80,7 @@ def _enter(session, words, events):
             why = session.redo()
         else:
             packed = pack_event(words, event, session.setup)
-            why = session.do(packed) if packed else "bad_event"
+            why = session.apply(packed) if packed else BAD_EVENT
         if why:
             refused.append({"at": at, "why": why})
     return refused

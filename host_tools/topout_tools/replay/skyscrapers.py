@@ -14,7 +14,7 @@ from topout_tools.replay.fields import (
     or_null,
 )
 
-_EDITIONS = tuple([edition[0] for edition in rules.EDITIONS])
+_EDITIONS = tuple([edition[rules.NAME] for edition in rules.EDITIONS])
 
 
 def options(scenario: dict) -> tuple:
@@ -84,7 +84,7 @@ def result(state: rules.State, names: list) -> dict:
     totals = rules.scores(state)
     return {
         "phase": state.phase,
-        "how": state.how,
+        "how": state.ended_by,
         "turn": state.turn,
         "actions_left": state.actions_left,
         "players": [_player(state, player, name, totals[player]) for player, name in enumerate(names)],
@@ -101,7 +101,7 @@ def _player(state, player, name, score):
         "site": state.site[player],
         "lost": state.lost[player],
         "cards": {"construction": state.construction[player], "foundation": state.foundation[player]},
-        "out": state.out[player],
+        "out": state.out_reason[player],
     }
 
 
@@ -113,35 +113,35 @@ def scenario(setup: tuple, log: list, names: list) -> dict:
         "players": names,
         "edition": _EDITIONS[edition],
         "first": first,
-        "events": [_told(players, event) for event in log],
+        "events": [_event_fields(players, event) for event in log],
     }
 
 
-def _told(players, event):
+def _event_fields(players, event):
     kind = event[0]
-    told = {"do": _WORDS[kind]}
+    fields = {"do": _WORDS[kind]}
     if kind == rules.BUILD:
-        told["beams"] = event[1]
-        _tell_marks(told, event[2])
+        fields["beams"] = event[1]
+        _add_marks(fields, event[2])
     elif kind == rules.END_TURN:
-        told["early"] = bool(event[1])
+        fields["early"] = bool(event[1])
     elif kind == rules.FALL:
-        told.update({"by": event[1], "owners": list(event[2:])})
+        fields.update({"by": event[1], "owners": list(event[2:])})
     elif kind == rules.LOST:
-        told["owner"] = event[1]
+        fields["owner"] = event[1]
     elif kind == rules.COLLAPSE:
-        told["by"] = None if event[1] == NOBODY else event[1]
+        fields["by"] = None if event[1] == NOBODY else event[1]
     elif kind == rules.TALLY:
         counts = event[1:]
-        told["floors"] = [list(counts[row : row + players]) for row in range(0, len(counts), players)]
+        fields["floors"] = [list(counts[row : row + players]) for row in range(0, len(counts), players)]
     elif kind == rules.ADJUST:
-        told.update({"player": event[1], "score": event[2]})
+        fields.update({"player": event[1], "score": event[2]})
     elif kind == rules.RECOUNT:
-        told.update({"player": event[1], "construction": event[2], "foundation": event[3]})
-    return told
+        fields.update({"player": event[1], "construction": event[2], "foundation": event[3]})
+    return fields
 
 
-def _tell_marks(told, marks):
-    told["worker"] = bool(marks & rules.WORKER)
-    told["highest"] = bool(marks & rules.HIGHEST)
-    told["card"] = "foundation" if marks & rules.FOUNDATION else "construction"
+def _add_marks(fields, marks):
+    fields["worker"] = bool(marks & rules.WORKER)
+    fields["highest"] = bool(marks & rules.HIGHEST)
+    fields["card"] = "foundation" if marks & rules.FOUNDATION else "construction"

@@ -27,13 +27,13 @@ def options(scenario: dict) -> tuple:
 
 
 def setup(scenario: dict, players: int, first: int) -> tuple:
-    told = scenario.get("profile", {})
-    if type(told) is not dict:
+    profile_fields = scenario.get("profile", {})
+    if type(profile_fields) is not dict:
         raise ScenarioError("profile must be an object")
-    for name in told:
+    for name in profile_fields:
         if name not in _NAMES:
             raise ScenarioError("a profile has no " + repr(name[:40]))
-    profile = tuple([_value(told, entry) for entry in _PROFILE])
+    profile = tuple([_value(profile_fields, entry) for entry in _PROFILE])
     if profile[rules.TARGET] == profile[rules.START]:
         raise ScenarioError("target must not be start")
     if profile[rules.LOWEST] != rules.NONE and profile[rules.LOWEST] > profile[rules.START]:
@@ -41,15 +41,15 @@ def setup(scenario: dict, players: int, first: int) -> tuple:
     return (players, first) + profile
 
 
-def _value(told, entry):
+def _value(profile_fields, entry):
     name, least, most, default = entry
     if least is None:
-        if not is_flag(told.get(name, False)):
+        if not is_flag(profile_fields.get(name, False)):
             raise ScenarioError(name + " must be true or false")
-        return int(told.get(name, False))
-    if default is _NULL and told.get(name) is None:
+        return int(profile_fields.get(name, False))
+    if default is _NULL and profile_fields.get(name) is None:
         return rules.NONE
-    return number(told, name, least, most, default)
+    return number(profile_fields, name, least, most, default)
 
 
 EVENTS = {
@@ -71,7 +71,7 @@ EVENTS = {
 def result(state: rules.State, names: list) -> dict:
     return {
         "phase": state.phase,
-        "how": state.how,
+        "how": state.ended_by,
         "round": state.round,
         "turn": state.turn,
         "actions_left": state.actions_left,
@@ -81,7 +81,7 @@ def result(state: rules.State, names: list) -> dict:
 
 
 def _player(state, player, name):
-    return {"name": name, "score": state.score[player], "falls": state.falls[player], "out": state.out[player]}
+    return {"name": name, "score": state.score[player], "falls": state.falls[player], "out": state.out_reason[player]}
 
 
 def scenario(setup: tuple, log: list, names: list) -> dict:
@@ -95,11 +95,11 @@ def scenario(setup: tuple, log: list, names: list) -> dict:
         "players": names,
         "first": setup[1],
         "profile": profile,
-        "events": [_told(event) for event in log],
+        "events": [_event_fields(event) for event in log],
     }
 
 
-def _told(event):
+def _event_fields(event):
     kind = event[0]
     if kind == rules.POINTS:
         return {"do": "points", "player": event[1], "points": event[2]}

@@ -49,7 +49,7 @@ def shelf_page(entries: Sequence[Entry]) -> str:
     finished = [entry for entry in entries if entry.is_over]
     people = _people(finished)
     cards = [_wins(people), _averages(people), _rivals(finished), _hands(people), _thinking(people), _latest(entries)]
-    return page("Our games", _told(entries, finished), cards)
+    return page("Our games", _subtitle(entries, finished), cards)
 
 
 def _people(finished: Sequence[Entry]) -> list[Person]:
@@ -61,16 +61,16 @@ def _people(finished: Sequence[Entry]) -> list[Person]:
     return sorted(people.values(), key=lambda person: (-person.wins, -person.games, person.name.casefold()))
 
 
-def _told(entries: Sequence[Entry], finished: Sequence[Entry]) -> list[str]:
+def _subtitle(entries: Sequence[Entry], finished: Sequence[Entry]) -> list[str]:
     days = [entry.local_time for entry in entries]
-    told = [f"{len(entries)} games from {min(days):%d %B %Y} to {max(days):%d %B %Y}"]
+    lines = [f"{len(entries)} games from {min(days):%d %B %Y} to {max(days):%d %B %Y}"]
     minutes = sum(entry.minutes or 0 for entry in entries)
     if minutes >= 60:
-        told[0] += f", {minutes // 60} hours at the table"
+        lines[0] += f", {minutes // 60} hours at the table"
     nameless = sum(not seat.name for entry in finished for seat in entry.seats)
     if nameless:
-        told.append(f"{nameless} seats have no name and count for nobody: `topout history name` says who sat there.")
-    return told
+        lines.append(f"{nameless} seats have no name and count for nobody: `topout history name` says who sat there.")
+    return lines
 
 
 def _wins(people: Sequence[Person]) -> Markup:
@@ -85,9 +85,9 @@ def _averages(people: Sequence[Person]) -> Markup | None:
     if not kinds:
         return None
     rows = [[person.name, *[_average(kind, person.scores.get(kind)) for kind in kinds]] for person in people]
-    told = "Points; in Floors stars, in New York games won in a series."
+    note = "Points; in Floors stars, in New York games won in a series."
     heads = ["", *[GAMES[kind].removeprefix("Santorini: ") for kind in kinds]]
-    return card("Averages", table(heads, rows), element("p", told, class_="quiet"))
+    return card("Averages", table(heads, rows), element("p", note, class_="quiet"))
 
 
 def _average(kind: str, scores: list[int] | None) -> Markup:
@@ -109,9 +109,9 @@ def _rivals(finished: Sequence[Entry]) -> Markup | None:
     if not pairs:
         return None
     rows = [[" – ".join(names), f"{a}\u00a0:\u00a0{b}", level or "–", a + b + level] for names, (a, b, level) in pairs]
-    told = "Who came before whom, in games that both played; the closest first where they met as often."
+    note = "Who came before whom, in games that both played; the closest first where they met as often."
     heads = ["", "ahead", "level", "games"]
-    return card("Rivals", table(heads, rows[:_RIVALS_MOST]), element("p", told, class_="quiet"))
+    return card("Rivals", table(heads, rows[:_RIVALS_MOST]), element("p", note, class_="quiet"))
 
 
 def _hands(people: Sequence[Person]) -> Markup | None:
@@ -128,9 +128,9 @@ def _hands(people: Sequence[Person]) -> Markup | None:
         ]
         for person in known
     ]
-    told = "Workers made to fall, and knocks while on turn, in ten turns of games in which workers can fall."
+    note = "Workers made to fall, and knocks while on turn, in ten turns of games in which workers can fall."
     heads = ["", "falls", "knocks", "turns"]
-    return card("Steadiest hands", table(heads, rows), element("p", told, class_="quiet"))
+    return card("Steadiest hands", table(heads, rows), element("p", note, class_="quiet"))
 
 
 def _thinking(people: Sequence[Person]) -> Markup | None:
@@ -152,8 +152,8 @@ def _what(entry: Entry) -> str:
 
 def _who(entry: Entry) -> Markup:
     seats = sorted(entry.seats, key=lambda seat: seat.place)
-    told = [joined("" if not at else ", ", _label(seat), " ", minus(seat.score)) for at, seat in enumerate(seats)]
-    return joined(*told, "" if entry.is_over else " (not over)")
+    results = [joined("" if not at else ", ", _label(seat), " ", minus(seat.score)) for at, seat in enumerate(seats)]
+    return joined(*results, "" if entry.is_over else " (not over)")
 
 
 def _label(seat: Seat) -> object:

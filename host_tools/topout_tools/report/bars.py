@@ -14,7 +14,7 @@ _LEFT, _RIGHT = 26, 330
 _NAME_MOST = 22
 
 
-def stacked(told: str, pods: Sequence[int], parts: Sequence[Sequence[int]]) -> Markup:
+def stacked(alt_text: str, pods: Sequence[int], parts: Sequence[Sequence[int]]) -> Markup:
     """Return stacked bars of `parts[player][cause]`: gains lie to the right of zero, losses to the left."""
     gains = [sum(part for part in row if part > 0) for row in parts]
     costs = [sum(part for part in row if part < 0) for row in parts]
@@ -30,7 +30,7 @@ def stacked(told: str, pods: Sequence[int], parts: Sequence[Sequence[int]]) -> M
     ]
     rows = [_stack(along, row, at) for at, row in enumerate(parts)]
     heads = [shape(pod, 10, _ROW * at + 16, 6) for at, pod in enumerate(pods)]
-    return drawing(height, told, *grid, *rows, *heads)
+    return drawing(height, alt_text, *grid, *rows, *heads)
 
 
 def _stack(along: Scale, parts: Sequence[int], row: int) -> Markup:
@@ -50,7 +50,7 @@ def _stack(along: Scale, parts: Sequence[int], row: int) -> Markup:
     return joined(*drawn)
 
 
-def bars(told: str, rows: Sequence[tuple[object, float, str]], most: float, pods: Sequence[int] = ()) -> Markup:
+def bars(alt_text: str, rows: Sequence[tuple[object, float, str]], most: float, pods: Sequence[int] = ()) -> Markup:
     """Return plain bars. A row is (name above its bar, number, its text); `most` is the full width."""
     along = Scale(0, most or 1, 2, 338)
     drawn = []
@@ -62,7 +62,7 @@ def bars(told: str, rows: Sequence[tuple[object, float, str]], most: float, pods
             element("rect", x=2, y=y + 17, width=max(1.5, along.at(number) - 2), height=11, rx=2, class_="bar"),
             element("text", word, x=along.at(number) + 6, y=y + 27, class_="quiet"),
         ]
-    return drawing(36 * len(rows), told, *drawn)
+    return drawing(36 * len(rows), alt_text, *drawn)
 
 
 def shortened(name: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topout_tools.history.entries import Entry
-from topout_tools.history.game_record import KNOCKS, Played
-from topout_tools.history.timeline import WITH_FALLS, Course, course_of
+from topout_tools.history.game_record import KNOCKS, GameRecord
+from topout_tools.history.timeline import WITH_FALLS, Timeline, timeline_of
 from topout_tools.report.bars import bars
 from topout_tools.report.game_cards import CARDS_OF, by_player
 from topout_tools.report.markup import Markup, element, minus
@@ -26,14 +26,14 @@ _HOW = {
 _UNITS = {"skyscrapers": "points", "floors": "stars", "newyork": "games won in the series", "track": "points"}
 
 
-def game_page(entry: Entry, played: Played) -> str:
+def game_page(entry: Entry, played: GameRecord) -> str:
     cards: list[Markup | None] = [_places(entry)]
     if played.has_events:
-        course = course_of(played)
+        timeline = timeline_of(played)
         heads = [called(seat.pod, seat.name) for seat in entry.seats]
-        cards += CARDS_OF[played.game](course, heads)
-        cards += [_falls_and_knocks(course, heads), _thinking(entry, course)]
-    return page(_title(entry), _told(entry, played), cards)
+        cards += CARDS_OF[played.game](timeline, heads)
+        cards += [_falls_and_knocks(timeline, heads), _thinking(entry, timeline)]
+    return page(_title(entry), _subtitle(entry, played), cards)
 
 
 def _title(entry: Entry) -> str:
@@ -47,17 +47,17 @@ def _and(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def _told(entry: Entry, played: Played) -> list[str]:
+def _subtitle(entry: Entry, played: GameRecord) -> list[str]:
     length = "" if entry.minutes is None else f", {entry.minutes} minutes"
-    told = [f"{entry.local_time:%d %B %Y, %H:%M}{length}"]
+    lines = [f"{entry.local_time:%d %B %Y, %H:%M}{length}"]
     if not played.has_events:
-        return [*told, "Only the result is known: the console had begun another game when it was pulled."]
-    how = getattr(course_of(played).last_state, "how", None)
+        return [*lines, "Only the result is known: the console had begun another game when it was pulled."]
+    how = getattr(timeline_of(played).last_state, "how", None)
     if how in _HOW:
-        told.append(f"It ended when {_HOW[how]}.")
+        lines.append(f"It ended when {_HOW[how]}.")
     elif entry.is_over and not played.outcome.is_over:
-        told.append("The end of its log is missing; the result is the console's.")
-    return told
+        lines.append("The end of its log is missing; the result is the console's.")
+    return lines
 
 
 def _places(entry: Entry) -> Markup:
@@ -67,41 +67,41 @@ def _places(entry: Entry) -> Markup:
         place = element("span", f"{seat.place}." if entry.is_over else "", class_="place")
         name = element("span", called(seat.pod, seat.name), won, class_="won" if seat.has_won else None)
         rows.append(element("li", place, name, element("span", minus(seat.score), class_="score")))
-    told = f"{'Places' if entry.is_over else 'As it stands'}, and {_UNITS[entry.game]}"
-    return card(told, element("ol", *rows, class_="places"))
+    heading = f"{'Places' if entry.is_over else 'As it stands'}, and {_UNITS[entry.game]}"
+    return card(heading, element("ol", *rows, class_="places"))
 
 
-def _falls_and_knocks(course: Course, heads: Sequence[Markup]) -> Markup:
-    pods = course.played.pods
-    falls = [course.falls_of(player) for player in range(len(pods))]
-    knocks = [sum(note[2] == player for _, note in course.played.knocks) for player in range(len(pods))]
-    in_all = max([len(course.played.knocks), *[note[1] for _, note in course.played.notes if note[0] == KNOCKS]])
-    title = "Falls and knocks, turn by turn" if course.played.game in WITH_FALLS else "Knocks, turn by turn"
+def _falls_and_knocks(timeline: Timeline, heads: Sequence[Markup]) -> Markup:
+    pods = timeline.played.pods
+    falls = [timeline.falls_of(player) for player in range(len(pods))]
+    knocks = [sum(note[2] == player for _, note in timeline.played.knocks) for player in range(len(pods))]
+    in_all = max([len(timeline.played.knocks), *[note[1] for _, note in timeline.played.notes if note[0] == KNOCKS]])
+    title = "Falls and knocks, turn by turn" if timeline.played.game in WITH_FALLS else "Knocks, turn by turn"
     if not in_all and not any(falls):
         return card(title, element("p", "None: steady hands."))
     rows = [["workers made to fall", *falls]] if any(falls) else []
     arrow = ["arrow: a fall, with how many fell"] if any(falls) else []
     more = f"The table was knocked {in_all} times in all; only the first ones have their turn."
-    turns = [turn for turn in course.turns if turn.player is not None or turn.knocks or any(turn.falls)]
+    turns = [turn for turn in timeline.turns if turn.player is not None or turn.knocks or any(turn.falls)]
     return card(
         title,
         legend([*heads, *arrow, "wave: a knock, the higher the harder"]),
         strip(title, pods, turns),
-        by_player(course, [*rows, ["knocks on their turn", *knocks]]),
-        element("p", more, class_="quiet") if in_all > len(course.played.knocks) else None,
+        by_player(timeline, [*rows, ["knocks on their turn", *knocks]]),
+        element("p", more, class_="quiet") if in_all > len(timeline.played.knocks) else None,
     )
 
 
-def _thinking(entry: Entry, course: Course) -> Markup | None:
-    spent_s = course.played.thinking_s
+def _thinking(entry: Entry, timeline: Timeline) -> Markup | None:
+    spent_s = timeline.played.thinking_s
     if not any(spent_s):
         return None
-    per_turn = [spent / max(1, course.turns_of(player)) for player, spent in enumerate(spent_s)]
+    per_turn = [spent / max(1, timeline.turns_of(player)) for player, spent in enumerate(spent_s)]
     rows = [
         (seat.name or f"p{seat.pod + 1}", spent, f"{_clock(spent)}, {each:.0f} s a turn")
         for seat, spent, each in zip(entry.seats, spent_s, per_turn, strict=True)
     ]
-    return card("Thinking time", bars("Thinking time", rows, 1.7 * max(spent_s), course.played.pods))
+    return card("Thinking time", bars("Thinking time", rows, 1.7 * max(spent_s), timeline.played.pods))
 
 
 def _clock(seconds: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from topout.games import floors, newyork, skyscrapers, track
 from topout.games.skyscrapers_ledger import ADJUSTED, BONUS, BUILDS, CARDS, FALLS, TALLIED
-from topout_tools.history.timeline import Course, Turn
+from topout_tools.history.timeline import Timeline, Turn
 from topout_tools.report.bars import stacked
 from topout_tools.report.line_chart import lines
 from topout_tools.report.markup import Markup, minus
@@ -20,13 +20,13 @@ Cause = tuple[int, str]
 Heads = Sequence[Markup]  # the players, for a legend or over a table's columns
 
 
-def score_rows(course: Course, count: Callable[[Any], Sequence[int]]) -> list[list[int]]:
+def score_rows(timeline: Timeline, count: Callable[[Any], Sequence[int]]) -> list[list[int]]:
     """Return `count(state)` before the first turn and after later turns.
 
     A turn without a player is left out if its numbers did not change.
     """
-    rows = [list(count(course.played.rules.start(course.played.setup)))]
-    for turn in course.turns:
+    rows = [list(count(timeline.played.rules.start(timeline.played.setup)))]
+    for turn in timeline.turns:
         row = list(count(turn.state))
         if turn.player is not None or row != rows[-1]:
             rows.append(row)
@@ -34,22 +34,22 @@ def score_rows(course: Course, count: Callable[[Any], Sequence[int]]) -> list[li
 
 
 def causes_card(
-    title: str, causes: Sequence[Cause], parts: Sequence[Sequence[int]], course: Course, heads: Heads
+    title: str, causes: Sequence[Cause], parts: Sequence[Sequence[int]], timeline: Timeline, heads: Heads
 ) -> Markup:
     """Return a card with `parts[player][cause]` as bars and as a table; causes that nobody has are left out."""
-    pods = course.played.pods
+    pods = timeline.played.pods
     used = [at for at in range(len(causes)) if any(row[at] for row in parts)]
     by_colour = [[0] * 6 for _ in pods]
     for player, row in enumerate(parts):
         for at in used:
             by_colour[player][causes[at][0]] += row[at]
     rows = [[swatch(*causes[at]), *[minus(row[at]) for row in parts]] for at in used]
-    return card(title, legend(heads), stacked(title, pods, by_colour), by_player(course, rows))
+    return card(title, legend(heads), stacked(title, pods, by_colour), by_player(timeline, rows))
 
 
-def by_player(course: Course, rows: Sequence[Sequence[object]]) -> Markup:
+def by_player(timeline: Timeline, rows: Sequence[Sequence[object]]) -> Markup:
     """Return a table with a column per player. Five names would not fit on a phone, so the heads are shapes."""
-    played = course.played
+    played = timeline.played
     icons = [icon(pod, name or f"pod {pod + 1}") for pod, name in zip(played.pods, played.names, strict=True)]
     return table(["", *icons], rows)
 
@@ -60,13 +60,13 @@ _WORDS = {BUILDS: "builds", FALLS: "falls", CARDS: "cards left", BONUS: "last ca
 _LEDGER = tuple(sorted({**_WORDS, ADJUSTED: "corrections"}.items()))
 
 
-def skyscrapers_cards(course: Course, heads: Heads) -> list[Markup]:
-    pods = course.played.pods
+def skyscrapers_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
+    pods = timeline.played.pods
     cards = [
-        card("Score by turn", legend(heads), lines("Score by turn", pods, score_rows(course, skyscrapers.scores))),
-        causes_card("Points by cause", _LEDGER, course.last_state.ledger, course, heads),
+        card("Score by turn", legend(heads), lines("Score by turn", pods, score_rows(timeline, skyscrapers.scores))),
+        causes_card("Points by cause", _LEDGER, timeline.last_state.ledger, timeline, heads),
     ]
-    tallies = [event for event in course.played.events if event[0] == skyscrapers.TALLY]
+    tallies = [event for event in timeline.played.events if event[0] == skyscrapers.TALLY]
     if tallies:
         cards.append(card("Floor tally", legend(heads), tower("Workers on each floor", pods, tallies[-1][1:])))
     return cards
@@ -77,21 +77,21 @@ def skyscrapers_cards(course: Course, heads: Heads) -> list[Markup]:
 _CARDS = ((0, "floors laid"), (3, "balls laid"), (5, "night cards"), (2, "cards drawn"))
 
 
-def floors_cards(course: Course, heads: Heads) -> list[Markup]:
-    pods = course.played.pods
-    stars = lines("Stars by turn", pods, score_rows(course, floors.scores), is_stepped=True)
-    hands = lines("Cards in hand by turn", pods, score_rows(course, lambda state: state.hand), is_stepped=True)
-    parts = [_laid(course, player) for player in range(len(pods))]
+def floors_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
+    pods = timeline.played.pods
+    stars = lines("Stars by turn", pods, score_rows(timeline, floors.scores), is_stepped=True)
+    hands = lines("Cards in hand by turn", pods, score_rows(timeline, lambda state: state.hand), is_stepped=True)
+    parts = [_laid(timeline, player) for player in range(len(pods))]
     return [
         card("Stars by turn", legend(heads), stars),
         card("Cards in hand by turn", legend(heads), hands),
-        causes_card("Cards laid, and cards drawn", _CARDS, parts, course, heads),
+        causes_card("Cards laid, and cards drawn", _CARDS, parts, timeline, heads),
     ]
 
 
-def _laid(course: Course, player: int) -> list[int]:
+def _laid(timeline: Timeline, player: int) -> list[int]:
     laid, balls, nights = 0, 0, 0
-    for turn in course.turns:
+    for turn in timeline.turns:
         for event in turn.events:
             by = event[3] if event[0] == floors.FLOOR and len(event) > 3 else turn.player
             if by == player:
@@ -99,7 +99,7 @@ def _laid(course: Course, player: int) -> list[int]:
                 nights += is_night
                 laid += event[0] == floors.FLOOR and not is_night
                 balls += event[0] == floors.BALL
-    return [laid, balls, nights, -course.last_state.drawn[player]]
+    return [laid, balls, nights, -timeline.last_state.drawn[player]]
 
 
 # -- Santorini: New York ----------------------------------------------------------------------------------------------
@@ -107,19 +107,19 @@ def _laid(course: Course, player: int) -> list[int]:
 _PIECES = ((0, "blocks"), (4, "roofs"), (3, "skyscrapers"), (1, "workers taken off"))
 
 
-def newyork_cards(course: Course, heads: Heads) -> list[Markup]:
-    pods = course.played.pods
-    workers = lines("Workers by turn", pods, score_rows(course, lambda state: state.workers), is_stepped=True)
-    built = [_pieces(course.turns, player) for player in range(len(pods))]
-    statue = [sum(_begins_with_statue(turn, player) for turn in course.turns) for player in range(len(pods))]
+def newyork_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
+    pods = timeline.played.pods
+    workers = lines("Workers by turn", pods, score_rows(timeline, lambda state: state.workers), is_stepped=True)
+    built = [_pieces(timeline.turns, player) for player in range(len(pods))]
+    statue = [sum(_begins_with_statue(turn, player) for turn in timeline.turns) for player in range(len(pods))]
     rows = [
         ["turns with the Statue", *statue],
-        ["games won in the series", *newyork.scores(course.last_state)],
+        ["games won in the series", *newyork.scores(timeline.last_state)],
     ]
     return [
         card("Workers by turn", legend(heads), workers),
-        causes_card("What each has built", _PIECES, built, course, heads),
-        card("The Statue and the series", legend(heads), by_player(course, rows)),
+        causes_card("What each has built", _PIECES, built, timeline, heads),
+        card("The Statue and the series", legend(heads), by_player(timeline, rows)),
     ]
 
 
@@ -138,19 +138,19 @@ def _begins_with_statue(turn: Turn, player: int) -> bool:
 _POINTS = ((0, "points won"), (2, "points lost"), (1, "falls"))
 
 
-def track_cards(course: Course, heads: Heads) -> list[Markup]:
-    pods = course.played.pods
+def track_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
+    pods = timeline.played.pods
     return [
-        card("Score by turn", legend(heads), lines("Score by turn", pods, score_rows(course, track.scores))),
-        causes_card("Points by cause", _POINTS, _points_by_cause(course), course, heads),
+        card("Score by turn", legend(heads), lines("Score by turn", pods, score_rows(timeline, track.scores))),
+        causes_card("Points by cause", _POINTS, _points_by_cause(timeline), timeline, heads),
     ]
 
 
-def _points_by_cause(course: Course) -> list[list[int]]:
+def _points_by_cause(timeline: Timeline) -> list[list[int]]:
     """Return the points that were really booked: a score at its lower limit does not fall further."""
-    state = track.start(course.played.setup)
-    parts = [[0, 0, 0] for _ in course.played.pods]
-    for event in course.played.events:
+    state = track.start(timeline.played.setup)
+    parts = [[0, 0, 0] for _ in timeline.played.pods]
+    for event in timeline.played.events:
         before = track.scores(state)
         track.apply(state, event)
         for player, score in enumerate(track.scores(state)):

@@ -15,7 +15,7 @@ _TOP, _BOTTOM, _HEIGHT = 10, 186, 218
 _DIGIT = 7.5  # width of the widest digit
 
 
-def lines(told: str, pods: Sequence[int], rows: Sequence[Sequence[int]], *, is_stepped: bool = False) -> Markup:
+def lines(alt_text: str, pods: Sequence[int], rows: Sequence[Sequence[int]], *, is_stepped: bool = False) -> Markup:
     """Return the chart of `rows[turn][player]`; the first row is before any turn."""
     values = [value for row in rows for value in row]
     marks = ticks(min(0, *values), max(1, *values))
@@ -25,7 +25,7 @@ def lines(told: str, pods: Sequence[int], rows: Sequence[Sequence[int]], *, is_s
     ends = apart([up.at(value) for value in rows[-1]], 13, _TOP + 4, _BOTTOM - 2)
     return drawing(
         _HEIGHT,
-        told,
+        alt_text,
         *[_level(along, up.at(mark), minus(mark), is_zero=not mark) for mark in marks],
         *_turn_marks(along, len(rows) - 1),
         *[

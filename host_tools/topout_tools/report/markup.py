@@ -14,12 +14,12 @@ def element(name: str, *inside: object, **attributes: object) -> Markup:
 
     `class_` becomes class, other `_` become `-`; attributes and children that are None are left out.
     """
-    told = "".join(
+    written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(_text(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
-    return Markup(f"<{name}{told}>{joined(*inside)}</{name}>")
+    return Markup(f"<{name}{written}>{joined(*inside)}</{name}>")
 
 
 def joined(*parts: object) -> Markup:

@@ -12,8 +12,8 @@ GENERATOR = '<meta name="generator" content="Topout">'
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def page(title: str, told: Iterable[object], cards: Sequence[Markup | None]) -> str:
-    """Return the page; `told` are the lines under the title."""
+def page(title: str, subtitle: Iterable[object], cards: Sequence[Markup | None]) -> str:
+    """Return the page; `subtitle` has the lines under the title."""
     style = (files("topout_tools.report") / "report.css").read_text("utf-8")
     head = joined(
         Markup('<meta charset="utf-8">'),
@@ -23,7 +23,7 @@ def page(title: str, told: Iterable[object], cards: Sequence[Markup | None]) -> 
         element("title", title),
         element("style", Markup(style)),
     )
-    top = element("header", element("h1", title), *[element("p", line, class_="quiet") for line in told])
+    top = element("header", element("h1", title), *[element("p", line, class_="quiet") for line in subtitle])
     body = element("main", top, element("div", *cards, class_="cards"), element("footer", "Made by Topout."))
     return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{body}</body></html>\n'
 
@@ -32,10 +32,10 @@ def card(title: str, *inside: object) -> Markup:
     return element("section", element("h2", title), *inside)
 
 
-def drawing(height: float, told: str, *inside: object, width: float = 340) -> Markup:
-    """Return an SVG drawing; `told` is its text for screen readers."""
+def drawing(height: float, alt_text: str, *inside: object, width: float = 340) -> Markup:
+    """Return an SVG drawing; `alt_text` is its text for screen readers."""
     return element(
-        "svg", element("title", told), *inside, class_="drawing", viewBox=f"0 0 {width:g} {height:g}", role="img"
+        "svg", element("title", alt_text), *inside, class_="drawing", viewBox=f"0 0 {width:g} {height:g}", role="img"
     )
 
 

@@ -28,8 +28,8 @@ def shape(pod: int, x: float, y: float, radius: float, **attributes: object) -> 
 
 def icon(pod: int, name: str = "") -> Markup:
     """Return a small shape for use in text. Give `name` if the shape replaces it: screen readers then read the name."""
-    told = {"role": "img", "aria_label": name} if name else {"aria_hidden": "true"}
-    return element("svg", shape(pod, 8, 8, 7), class_="icon", viewBox="0 0 16 16", **told)
+    label = {"role": "img", "aria_label": name} if name else {"aria_hidden": "true"}
+    return element("svg", shape(pod, 8, 8, 7), class_="icon", viewBox="0 0 16 16", **label)
 
 
 def called(pod: int, name: str) -> Markup:

@@ -14,7 +14,7 @@ _ROW = 30
 _LEFT, _RIGHT = 30, 330
 
 
-def strip(told: str, pods: Sequence[int], turns: Sequence[Turn]) -> Markup:
+def strip(alt_text: str, pods: Sequence[int], turns: Sequence[Turn]) -> Markup:
     """Return the drawing. Knocks while nobody is on turn get an extra row, if there are any."""
     along = Scale(0, len(turns), _LEFT, _RIGHT)
     has_common = any(turn.player is None and turn.knocks for turn in turns)
@@ -31,7 +31,7 @@ def strip(told: str, pods: Sequence[int], turns: Sequence[Turn]) -> Markup:
     ]
     marks = [_marks(turn, along.at(at + 0.5), pods) for at, turn in enumerate(turns)]
     axis = element("text", "turn", x=(_LEFT + _RIGHT) / 2, y=floor + 24, text_anchor="middle", class_="quiet")
-    return drawing(floor + 28, told, *rules, *heads, *numbers, axis, *marks)
+    return drawing(floor + 28, alt_text, *rules, *heads, *numbers, axis, *marks)
 
 
 def _row(at: int) -> float:

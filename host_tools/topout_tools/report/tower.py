@@ -12,7 +12,7 @@ _FLOOR = 26
 _LEFT, _RIGHT = 80, 300
 
 
-def tower(told: str, pods: Sequence[int], counts: Sequence[int]) -> Markup:
+def tower(alt_text: str, pods: Sequence[int], counts: Sequence[int]) -> Markup:
     """Return the drawing.
 
     `counts` holds the ground floor's numbers, one per player, then those of floor 1, and so on.
@@ -32,4 +32,4 @@ def tower(told: str, pods: Sequence[int], counts: Sequence[int]) -> Markup:
         drawn += [shape(pod, left + 14 + step * at, y + _FLOOR / 2, 6) for at, pod in enumerate(workers)]
     base = _FLOOR * len(floors) + 4
     ground = element("line", x1=_LEFT - 14, x2=_RIGHT + 14, y1=base, y2=base, class_="zero")
-    return drawing(base + 6, told, *drawn, ground)
+    return drawing(base + 6, alt_text, *drawn, ground)

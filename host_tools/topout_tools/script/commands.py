@@ -17,87 +17,87 @@ _MOST_MG = 16_000
 _SENSOR = "sensor"
 
 
-def _press(stage: ScriptRunner, rest: str) -> None:
-    stage.press(key(word(rest, "press p1.b")))
+def _press(stage: ScriptRunner, arguments: str) -> None:
+    stage.press(key(word(arguments, "press p1.b")))
 
 
-def _hold(stage: ScriptRunner, rest: str) -> None:
-    which, ms = words(rest, 2, "hold p2.a 1200")
+def _hold(stage: ScriptRunner, arguments: str) -> None:
+    which, ms = words(arguments, 2, "hold p2.a 1200")
     stage.press(key(which), number(ms, "ms", 1, _DAY_MS))
 
 
-def _down(stage: ScriptRunner, rest: str) -> None:
-    stage.down(key(word(rest, "down p1.b")))
+def _down(stage: ScriptRunner, arguments: str) -> None:
+    stage.down(key(word(arguments, "down p1.b")))
 
 
-def _up(stage: ScriptRunner, rest: str) -> None:
-    stage.up(key(word(rest, "up p1.b")))
+def _up(stage: ScriptRunner, arguments: str) -> None:
+    stage.up(key(word(arguments, "up p1.b")))
 
 
-def _wait(stage: ScriptRunner, rest: str) -> None:
-    stage.wait(number(word(rest, "wait 500"), "ms", 0, _DAY_MS))
+def _wait(stage: ScriptRunner, arguments: str) -> None:
+    stage.wait(number(word(arguments, "wait 500"), "ms", 0, _DAY_MS))
 
 
-def _knock(stage: ScriptRunner, rest: str) -> None:
-    stage.knock(*_blow(rest, "knock"))
+def _knock(stage: ScriptRunner, arguments: str) -> None:
+    stage.knock(*_blow(arguments, "knock"))
 
 
-def _strike(stage: ScriptRunner, rest: str) -> None:
-    stage.strike(*_blow(rest, "strike"))
+def _strike(stage: ScriptRunner, arguments: str) -> None:
+    stage.strike(*_blow(arguments, "strike"))
 
 
-def _blow(rest: str, verb: str) -> tuple[int, str | None]:
+def _blow(arguments: str, verb: str) -> tuple[int, str | None]:
     """Return how hard a knock is in mg, and the pod that it comes from or None. Raises LineError."""
-    told = rest.split()
-    if len(told) == 3 and told[1] == "from":
-        place = pod(told[2])
-    elif len(told) == 1:
+    words_given = arguments.split()
+    if len(words_given) == 3 and words_given[1] == "from":
+        place = pod(words_given[2])
+    elif len(words_given) == 1:
         place = None
     else:
         raise LineError(f"say it like this: {verb} 120, or {verb} 120 from p3")
-    return number(told[0], "mg", 1, _MOST_MG), place
+    return number(words_given[0], "mg", 1, _MOST_MG), place
 
 
-def _lift(stage: ScriptRunner, rest: str) -> None:
-    stage.lift(number(word(rest, "lift 1500"), "ms", 1, _DAY_MS))
+def _lift(stage: ScriptRunner, arguments: str) -> None:
+    stage.lift(number(word(arguments, "lift 1500"), "ms", 1, _DAY_MS))
 
 
-def _trace(stage: ScriptRunner, rest: str) -> None:
-    if not rest:
+def _trace(stage: ScriptRunner, arguments: str) -> None:
+    if not arguments:
         raise LineError("say it like this: trace FILE.csv")
     try:
-        recording = read_recording(str(stage.folder / rest))
+        recording = read_recording(str(stage.folder / arguments))
     except UserError as problem:
         raise LineError(str(problem)) from problem
     stage.play(recording.samples_mg.tolist(), recording.rate_hz)
 
 
-def _unplug(stage: ScriptRunner, rest: str) -> None:
-    stage.unplug(pod(word(rest, "unplug p2")))
+def _unplug(stage: ScriptRunner, arguments: str) -> None:
+    stage.unplug(pod(word(arguments, "unplug p2")))
 
 
-def _plug(stage: ScriptRunner, rest: str) -> None:
-    stage.plug(pod(word(rest, "plug p2")))
+def _plug(stage: ScriptRunner, arguments: str) -> None:
+    stage.plug(pod(word(arguments, "plug p2")))
 
 
-def _sensor(stage: ScriptRunner, rest: str) -> None:
-    if rest not in ("on", "off"):
+def _sensor(stage: ScriptRunner, arguments: str) -> None:
+    if arguments not in ("on", "off"):
         raise LineError("say it like this: sensor off, or sensor on")
-    (stage.plug if rest == "on" else stage.unplug)(_SENSOR)
+    (stage.plug if arguments == "on" else stage.unplug)(_SENSOR)
 
 
-def _cut(stage: ScriptRunner, rest: str) -> None:
-    words(rest, 0, "cut")
+def _cut(stage: ScriptRunner, arguments: str) -> None:
+    words(arguments, 0, "cut")
     stage.cut()
 
 
-def _boot(stage: ScriptRunner, rest: str) -> None:
-    words(rest, 0, "boot")
+def _boot(stage: ScriptRunner, arguments: str) -> None:
+    words(arguments, 0, "boot")
     stage.boot()
 
 
-def _shot(stage: ScriptRunner, rest: str) -> None:
-    name = word(rest, "shot NAME")
+def _shot(stage: ScriptRunner, arguments: str) -> None:
+    name = word(arguments, "shot NAME")
     if "/" in name or "\\" in name:
         raise LineError(f'"{name}" is a path; a shot has a plain name, --shots says where it goes')
     if not name.isprintable() or not name.removesuffix(".png").strip("."):
@@ -105,12 +105,12 @@ def _shot(stage: ScriptRunner, rest: str) -> None:
     stage.shoot(name)
 
 
-def _refuse_opening(stage: ScriptRunner, rest: str) -> None:
+def _refuse_opening(stage: ScriptRunner, arguments: str) -> None:
     raise LineError(f"{QUICK} and {MEMORY} stand only where a script begins")
 
 
-def _film(stage: ScriptRunner, rest: str) -> None:
-    words(rest, 0, "film")
+def _film(stage: ScriptRunner, arguments: str) -> None:
+    words(arguments, 0, "film")
     stage.film()
 
 

@@ -15,10 +15,10 @@ _EXAMPLE = "dial p1 17"
 Colour = tuple[int, int, int]
 
 
-def dial(stage: ScriptRunner, rest: str) -> None:
+def dial(stage: ScriptRunner, arguments: str) -> None:
     """Dial to the number. Another line of the script presses the key that confirms it. Raises LineError."""
-    where, told = words(rest, 2, _EXAMPLE)
-    wanted = number(told, "a dial", 0, _MOST)
+    where, text = words(arguments, 2, _EXAMPLE)
+    wanted = number(text, "a dial", 0, _MOST)
     stage.look()  # wait until the screen has asked
     seen = _read(stage.press_and_see(f"{pod(where)}.c", where))
     for _ in range(_MOST):

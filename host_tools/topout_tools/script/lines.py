@@ -14,7 +14,7 @@ class LineError(Exception):
 class Line(NamedTuple):
     number: int
     verb: str
-    rest: str
+    arguments: str
 
 
 def read(text: str) -> Iterator[Line]:

@@ -17,13 +17,13 @@ _END_STAYS_MS = 1300  # the page that announces the end of a game ignores keys f
 _QUESTIONS = 20  # a set-up that asks more than this does not end
 
 
-def choose(stage: ScriptRunner, rest: str) -> None:
+def choose(stage: ScriptRunner, arguments: str) -> None:
     """Go down a list or menu to the entry that begins with the text, and take it. The first steps page is closed."""
-    if not rest:
+    if not arguments:
         raise LineError("say it like this: choose Rules in brief")
     if stage.look().texts[0].startswith(stage.observer.text("menu.first_steps") + " "):
         stage.press("hub.undo")
-    _walk_to(stage, rest)
+    _walk_to(stage, arguments)
     stage.press("hub.fall")
 
 
@@ -43,13 +43,13 @@ def _chosen(stage: ScriptRunner) -> str:
     return entries[0].removeprefix(_CHOSEN)
 
 
-def begin(stage: ScriptRunner, rest: str) -> None:
-    told, _, options = rest.partition(" choosing ")
-    seats, _, first = told.partition(" first ")
+def begin(stage: ScriptRunner, arguments: str) -> None:
+    players, _, options = arguments.partition(" choosing ")
+    seats, _, first = players.partition(" first ")
     game, *who = seats.split() or [""]
     if game not in catalogue.ON_THE_CONSOLE or not who or not first:
         raise LineError(f"say it like this: {_EXAMPLE}")
-    names = {where: name for where, _, name in (told.partition("=") for told in who)}
+    names = {where: name for where, _, name in (seat.partition("=") for seat in who)}
     for where in [*names, *words(first, 1, _EXAMPLE)]:
         pod(where)
     _Beginning(stage, game, names, first, options.split(", ") if options else []).go()
@@ -121,8 +121,8 @@ class _Beginning:
             if shown == name:
                 return
             if not shown:
-                told = ", ".join(seen) if seen else "the drive has no names.txt, see --names"
-                raise LineError(f'no name "{name}" to choose: {told}')
+                choices = ", ".join(seen) if seen else "the drive has no names.txt, see --names"
+                raise LineError(f'no name "{name}" to choose: {choices}')
             seen.append(shown)
 
     def _take_option(self) -> None:

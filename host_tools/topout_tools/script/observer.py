@@ -35,8 +35,8 @@ class Observer:
     @property
     def texts(self) -> list[str]:
         """The text of each slot of the screen, without empty ones, and with wide gaps reduced to one space."""
-        said = [" ".join(text.split()) for text in self.console.stage.panel.texts]
-        return [text for text in said if text]
+        lines = [" ".join(text.split()) for text in self.console.stage.panel.texts]
+        return [text for text in lines if text]
 
     def text(self, key: str) -> str:
         """Return the text of a key in the console's current language. It is read from the source: a drive's keys are

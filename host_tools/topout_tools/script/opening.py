@@ -29,10 +29,10 @@ def after_opening(lines: list[Line]) -> list[Line]:
 
 def make_console(lines: list[Line], root: Path, names: Path | None = None) -> Machine:
     """Return the console for a script with these lines, switched off. Raises LineError for a bad memory."""
-    told = {line.verb: line.rest for line in takewhile(is_opening, lines)}
-    machine = Machine(root, charges=UNCHARGED if QUICK in told else AS_MPY, names=names)
-    if MEMORY in told:
-        machine.memory = memory_of(told[MEMORY])
+    opening = {line.verb: line.arguments for line in takewhile(is_opening, lines)}
+    machine = Machine(root, charges=UNCHARGED if QUICK in opening else AS_MPY, names=names)
+    if MEMORY in opening:
+        machine.memory = memory_of(opening[MEMORY])
     return machine
 
 
@@ -40,9 +40,9 @@ def memory_line(memory: bytes) -> str:
     return f"{MEMORY} {base64.b64encode(zlib.compress(memory, 9)).decode('ascii')}"
 
 
-def memory_of(told: str) -> bytes:
+def memory_of(text: str) -> bytes:
     try:
-        memory = zlib.decompressobj().decompress(base64.b64decode(told, validate=True), NVM + 1)
+        memory = zlib.decompressobj().decompress(base64.b64decode(text, validate=True), NVM + 1)
     except (ValueError, zlib.error):
         memory = b""
     if len(memory) != NVM:

@@ -38,7 +38,7 @@ def play(
     is the list of players' names.
     """
     with _console(text, name, root, names) as machine:
-        stage = ScriptRunner(machine, folder, shots, reel=FrameBuffer() if take_film else None)
+        stage = ScriptRunner(machine, folder, shots, frames=FrameBuffer() if take_film else None)
         try:
             stage.boot()
             stage.check()
@@ -49,12 +49,12 @@ def play(
         finally:
             if keys:
                 _write(keys, stage.presses)
-        told = summary(stage)
+        result = summary(stage)
         if take_memory:
             take_memory(machine.memory)
-        if take_film and stage.reel:
-            take_film(stage.reel)
-        return told
+        if take_film and stage.frames:
+            take_film(stage.frames)
+        return result
 
 
 def _console(text: str, name: str, root: Path, names: Path | None) -> Machine:
@@ -77,7 +77,7 @@ def perform(stage: ScriptRunner, text: str, name: str) -> None:
         try:
             if line.verb not in VERBS:
                 raise LineError(f'unknown command "{line.verb}"; commands are {", ".join(VERBS)}')
-            VERBS[line.verb](stage, line.rest)
+            VERBS[line.verb](stage, line.arguments)
             stage.check()
         except LineError as problem:
             raise UserError(f"{name}:{line.number}: {problem}") from problem

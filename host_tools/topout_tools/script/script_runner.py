@@ -34,10 +34,10 @@ class ScriptRunner:
         shots: Path,
         *,
         tolerates_faults: bool = False,
-        reel: FrameBuffer | None = None,
+        frames: FrameBuffer | None = None,
     ) -> None:
         self.folder = folder
-        self.reel = reel  # the recorded frames, or None if nothing is filmed
+        self.frames = frames  # the recorded frames, or None if nothing is filmed
         self._tolerates_faults = tolerates_faults
         self._machine = machine
         self.observer = Observer(machine)
@@ -105,18 +105,18 @@ class ScriptRunner:
 
     def film(self) -> None:
         """Drop the frames recorded so far, if the script is filmed."""
-        if self.reel:
-            self.reel = FrameBuffer()
+        if self.frames:
+            self.frames = FrameBuffer()
 
     def _pass(self, ms: float) -> None:
         """Let time pass. When filming, do it in steps of one frame."""
         end_us = self._machine.clock.now_us + int(ms * 1000)
-        if not self.reel:
+        if not self.frames:
             self._machine.run_for(ms)
             return
         while self._machine.clock.now_us < end_us:
             self._machine.run_for(min(EVERY_MS, (end_us - self._machine.clock.now_us) / 1000))
-            self.reel.see(self._machine)
+            self.frames.see(self._machine)
 
     # -- outputs ----------------------------------------------------------------------------------------------------
 
@@ -170,5 +170,5 @@ class ScriptRunner:
 
 def _in_one_line(error: BaseException) -> str:
     where = traceback.extract_tb(error.__traceback__)[-1]
-    told = " ".join(str(error).split()) or "no message"
-    return f"{type(error).__name__}: {told} ({Path(where.filename).name}, line {where.lineno})"
+    message = " ".join(str(error).split()) or "no message"
+    return f"{type(error).__name__}: {message} ({Path(where.filename).name}, line {where.lineno})"

@@ -9,34 +9,34 @@ from topout_tools.sim.switches import KEYS
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
-def words(rest: str, count: int, example: str) -> list[str]:
-    told = rest.split()
-    if len(told) != count:
+def words(arguments: str, count: int, example: str) -> list[str]:
+    found = arguments.split()
+    if len(found) != count:
         raise LineError(f"say it like this: {example}")
-    return told
+    return found
 
 
-def word(rest: str, example: str) -> str:
-    return words(rest, 1, example)[0]
+def word(arguments: str, example: str) -> str:
+    return words(arguments, 1, example)[0]
 
 
-def number(told: str, unit: str, least: int, most: int) -> int:
+def number(text: str, unit: str, least: int, most: int) -> int:
     """Return a whole number. A true minus sign, as on the screen, is accepted too."""
-    plain = told.replace("−", "-")
+    plain = text.replace("−", "-")
     if not _NUMBER.fullmatch(plain) or not least <= int(plain) <= most:
-        raise LineError(f'"{told}" is not a whole number of {unit} from {least} to {most}')
+        raise LineError(f'"{text}" is not a whole number of {unit} from {least} to {most}')
     return int(plain)
 
 
-def pod(told: str) -> str:
-    if told not in PODS:
-        raise LineError(f'no pod "{told}"; pods are {", ".join(PODS)}')
-    return told
+def pod(text: str) -> str:
+    if text not in PODS:
+        raise LineError(f'no pod "{text}"; pods are {", ".join(PODS)}')
+    return text
 
 
-def key(told: str) -> str:
+def key(text: str) -> str:
     """Return a key's full name. The hub's three keys may come without «hub.»."""
-    for name in (told, f"hub.{told}"):
+    for name in (text, f"hub.{text}"):
         if name in KEYS:
             return name
-    raise LineError(f'no key "{told}"; keys are p1.a, p1.b, p1.c … p5.c, menu, undo, fall')
+    raise LineError(f'no key "{text}"; keys are p1.a, p1.b, p1.c … p5.c, menu, undo, fall')

@@ -1,8 +1,8 @@
 """Keeps a machine's virtual time in step with real time, for people who play on it.
 
-    pace = Pace(machine)
+    pacer = RealtimePacer(machine)
     while True:
-        time.sleep(pace.catch_up())
+        time.sleep(pacer.catch_up())
 
 Virtual time never runs ahead. If the host was too slow, or asleep, the missed time beyond 250 ms is skipped.
 """
@@ -16,7 +16,7 @@ _STEP_MS = 15
 _MISSED_MS = 250
 
 
-class Pace:
+class RealtimePacer:
     """The pace of one machine. `wall_s` returns real time in seconds, so that a test can pass its own clock."""
 
     def __init__(self, machine: Machine, wall_s: Callable[[], float] = time.monotonic) -> None:

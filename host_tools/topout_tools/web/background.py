@@ -19,14 +19,14 @@ class BackgroundTable:
     """
 
     def __init__(self, root: Path = FIRMWARE, port: int = 0, saved: SavedTable | None = None, lan: str = "") -> None:
-        self._door: socket.socket = listen("127.0.0.1", port)
-        self.port: int = self._door.getsockname()[1]
+        self._socket: socket.socket = listen("127.0.0.1", port)
+        self.port: int = self._socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._lan = listen(lan, 0) if lan else None
         self.table = WebTable(root, saved=saved, lan=self._lan)
         self.machine = self.table.runner.machine
         self._server = make_server(self.table)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._door]}, daemon=True)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
 
     def __enter__(self) -> "BackgroundTable":
         self._thread.start()
@@ -35,6 +35,6 @@ class BackgroundTable:
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
         self._thread.join()
-        self._door.close()
+        self._socket.close()
         if self._lan:
             self._lan.close()

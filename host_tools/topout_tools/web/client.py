@@ -13,10 +13,10 @@ MOST_SILENT = 64  # at this limit the connection that was silent longest is clos
 PATIENCE_S = 10.0
 
 
-class Caller(H11Protocol):
+class Client(H11Protocol):
     """Uvicorn's HTTP protocol with a time limit for connections that send no request."""
 
-    silent: ClassVar[dict["Caller", asyncio.TimerHandle]] = {}  # the longest silent first
+    silent: ClassVar[dict["Client", asyncio.TimerHandle]] = {}  # the longest silent first
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

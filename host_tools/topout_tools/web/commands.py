@@ -44,28 +44,28 @@ def parse(text: str | None) -> Command | None:
     return reader(verb, message) if reader else None
 
 
-def _read_bare(verb: str, rest: dict) -> Command | None:
-    return Command(verb) if not rest else None
+def _read_bare(verb: str, fields: dict) -> Command | None:
+    return Command(verb) if not fields else None
 
 
-def _read_key(verb: str, rest: dict) -> Command | None:
-    key = _one_of(KEYS, rest.get("key"))
-    return Command(verb, key) if key and len(rest) == 1 else None
+def _read_key(verb: str, fields: dict) -> Command | None:
+    key = _one_of(KEYS, fields.get("key"))
+    return Command(verb, key) if key and len(fields) == 1 else None
 
 
-def _read_part(verb: str, rest: dict) -> Command | None:
-    part = _one_of(_PARTS, rest.get("part"))
-    return Command(verb, part) if part and len(rest) == 1 else None
+def _read_part(verb: str, fields: dict) -> Command | None:
+    part = _one_of(_PARTS, fields.get("part"))
+    return Command(verb, part) if part and len(fields) == 1 else None
 
 
-def _read_place(verb: str, rest: dict) -> Command | None:
-    place = _one_of(ROWS, rest.get("place"))
-    return Command(verb, place) if place and len(rest) == 1 else None
+def _read_place(verb: str, fields: dict) -> Command | None:
+    place = _one_of(ROWS, fields.get("place"))
+    return Command(verb, place) if place and len(fields) == 1 else None
 
 
-def _read_knock(verb: str, rest: dict) -> Command | None:
-    mg, place = rest.get("mg"), _one_of(PODS, rest.get("from"))
-    if len(rest) != 2 or type(mg) is not int or not place:
+def _read_knock(verb: str, fields: dict) -> Command | None:
+    mg, place = fields.get("mg"), _one_of(PODS, fields.get("from"))
+    if len(fields) != 2 or type(mg) is not int or not place:
         return None
     return Command(verb, place, mg) if SOFTEST_MG <= mg <= HARDEST_MG else None
 

@@ -48,8 +48,8 @@ class ConsoleReader:
 
 
 def _words(texts: list[str]) -> tuple[str, ...]:
-    said = (" ".join(texts[slot].split()) for slot in _order(len(texts)))
-    return tuple(text for text in said if text)
+    lines = (" ".join(texts[slot].split()) for slot in _order(len(texts)))
+    return tuple(text for text in lines if text)
 
 
 def _order(slots: int) -> list[int]:

@@ -7,7 +7,7 @@ to see it. Quick taps queue up.
 from collections import deque
 from collections.abc import Hashable
 
-from topout_tools.web.recorder import Hands
+from topout_tools.web.recorder import Recorder
 
 _STEADY_MS = 45  # two scans of the matrix at its slowest, and a margin
 _MOST_WAITING = 16
@@ -29,8 +29,8 @@ class _Key:
 class HeldKeys:
     """The keys of one machine and who holds each of them."""
 
-    def __init__(self, hands: Hands) -> None:
-        self._hands = hands
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
         self._keys: dict[str, _Key] = {}
 
     def put(self, who: Hashable, name: str) -> None:
@@ -54,8 +54,8 @@ class HeldKeys:
 
     def step(self) -> None:
         """Press or release each key that has a queued change and has been steady for long enough."""
-        now_ms = self._hands.now_ms
+        now_ms = self._recorder.now_ms
         for name, key in self._keys.items():
             if key.waiting and now_ms >= key.free_ms:
-                (self._hands.down if key.waiting.popleft() else self._hands.up)(name)
+                (self._recorder.down if key.waiting.popleft() else self._recorder.up)(name)
                 key.free_ms = now_ms + _STEADY_MS

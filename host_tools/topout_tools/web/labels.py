@@ -21,8 +21,8 @@ def read_labels(machine: Machine) -> Labels:
     """Return the current labels. They are the defaults if the console is off, is starting, or runs other firmware."""
     console: Any = machine.namespace.get("console") if machine.is_running else None
     try:
-        said = console.stage.panel.texts[POD_KEYS : POD_KEYS + 3]
-        return Labels(tuple(text[2:] for text in said), tuple(_names(console.table)))
+        texts = console.stage.panel.texts[POD_KEYS : POD_KEYS + 3]
+        return Labels(tuple(text[2:] for text in texts), tuple(_names(console.table)))
     except (AttributeError, IndexError, TypeError):
         return Labels()
 

@@ -12,7 +12,7 @@ from topout_tools.script.opening import QUICK, memory_line
 from topout_tools.sim.machine import UNCHARGED, Machine
 
 
-class Hands:
+class Recorder:
     """Records and applies input. `lines` is the script so far, without the time since its last line."""
 
     def __init__(self, machine: Machine) -> None:

@@ -15,7 +15,7 @@ _PULSE_MS = 700  # a pulsing ring is dark for 500
 _FEWEST_ASKING = 2  # pixels; a single pixel is lit for a player who waits
 
 
-class Rings(NamedTuple):
+class RingColors(NamedTuple):
     """Twelve colours per pod, in hex; `asked` are the pods whose player the console waits for."""
 
     shown: dict[str, str]
@@ -23,14 +23,14 @@ class Rings(NamedTuple):
     asked: frozenset[str]
 
 
-class RingWatch:
+class RingSampler:
     """Reads the rings, and starts over when it is given another machine."""
 
     def __init__(self) -> None:
         self._machine: Machine | None = None
         self._begin()
 
-    def look(self, machine: Machine) -> Rings:
+    def look(self, machine: Machine) -> RingColors:
         if machine is not self._machine:
             self._machine = machine
             self._begin()
@@ -48,7 +48,7 @@ class RingWatch:
             if sum(map(any, colors)) >= _FEWEST_ASKING:
                 self._asked_until_ms[pod] = now_ms + _PULSE_MS
         asked = frozenset(pod for pod in PODS if now_ms < self._asked_until_ms[pod])
-        return Rings(shown, dict(self._at_rest), asked)
+        return RingColors(shown, dict(self._at_rest), asked)
 
     def _begin(self) -> None:
         self._veiled_until_ms = dict.fromkeys(PODS, 0)

@@ -13,17 +13,17 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from topout_tools.history.autosave import Watch
+from topout_tools.history.autosave import Autosave
 from topout_tools.pictures.frame_buffer import Turns
 from topout_tools.script.observer import Observer
 from topout_tools.sim.machine import Machine
-from topout_tools.sim.realtime import Pace
+from topout_tools.sim.realtime import RealtimePacer
 from topout_tools.web.commands import Command
 from topout_tools.web.held_keys import HeldKeys
-from topout_tools.web.recorder import Hands
-from topout_tools.web.saved_table import Saved, SavedTable
+from topout_tools.web.recorder import Recorder
+from topout_tools.web.saved_table import SavedState, SavedTable
 from topout_tools.web.view import View
-from topout_tools.web.view_builder import Look
+from topout_tools.web.view_builder import ViewBuilder
 
 _MOST_COMMANDS = 500
 _LIFT_MS = 1500
@@ -39,7 +39,7 @@ _Result = TypeVar("_Result")
 class Runner:
     """One simulated console and its players.
 
-    `show` gets each new view, in the runner's thread; `watch` sees the console's memory. The memory is written to
+    `show` gets each new view, in the runner's thread; `autosave` sees the console's memory. The memory is written to
     `saved` before the view that shows its effect.
     """
 
@@ -48,7 +48,7 @@ class Runner:
         root: Path,
         show: Callable[[View], None],
         charges: str,
-        watch: Watch | None = None,
+        autosave: Autosave | None = None,
         saved: SavedTable | None = None,
         names: Path | None = None,
     ) -> None:
@@ -56,14 +56,14 @@ class Runner:
         self._names = names
         self._charges = charges
         self._show = show
-        self._watch = watch
+        self._autosave = autosave
         self._saved = saved
         self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue()
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
         self._fault = ""
         self._unkept = ""
         self._unplugged: set[str] = set()
-        self._look = Look()
+        self._view_builder = ViewBuilder()
         self.turns = Turns()
         self._lay_table(saved.load() if saved else None)
 
@@ -93,12 +93,12 @@ class Runner:
 
     # -- in the thread ----------------------------------------------------------------------------------------------
 
-    def _lay_table(self, kept: Saved | None = None) -> None:
+    def _lay_table(self, kept: SavedState | None = None) -> None:
         """Create a console as it was saved, or a new one with empty memory. Unplugged parts stay unplugged."""
         self.machine = Machine(self._root, charges=self._charges, names=self._names)
-        self.hands = Hands(self.machine)
-        self._fingers = HeldKeys(self.hands)
-        self._pace = Pace(self.machine)
+        self.recorder = Recorder(self.machine)
+        self._held_keys = HeldKeys(self.recorder)
+        self._pacer = RealtimePacer(self.machine)
         self._last_kept = kept
         if kept:
             self.machine.memory = kept.memory
@@ -106,9 +106,9 @@ class Runner:
         for part in self._unplugged:
             self.machine.unplug(part)
         if kept and kept.has_game_under_way:
-            self.hands.resume(kept.script)
+            self.recorder.resume(kept.script)
         else:
-            self.hands.begin(self.machine.memory, self._unplugged, self._charges)
+            self.recorder.begin(self.machine.memory, self._unplugged, self._charges)
 
     def _live(self) -> None:
         self._carefully(self._boot)
@@ -116,7 +116,7 @@ class Runner:
         while is_going_on:
             wait_s = self._carefully(self._catch_up)
             self._keep()
-            self._carefully(self._tell)
+            self._carefully(self._show_view)
             self._carefully(self._see_memory)
             is_going_on = self._obey(_FAULT_WAIT_S if wait_s is None else wait_s)
         self.machine.cut()
@@ -129,12 +129,12 @@ class Runner:
         """
         if self._saved is None:
             return
-        now = Saved(self.machine.memory, frozenset(self._unplugged))
+        now = SavedState(self.machine.memory, frozenset(self._unplugged))
         if self._last_kept and now[:2] == self._last_kept[:2]:
             return
-        self.hands.mark_time()
+        self.recorder.mark_time()
         try:
-            self._saved.save(now._replace(script=tuple(self.hands.lines)))
+            self._saved.save(now._replace(script=tuple(self.recorder.lines)))
         except OSError as problem:
             self._unkept = f"The game is not kept, {self._saved.path}: {problem.strerror}"
             return
@@ -142,21 +142,21 @@ class Runner:
         self._last_kept = now
 
     def _see_memory(self) -> None:
-        if self._watch:
-            self._watch.look(self.machine.memory)
+        if self._autosave:
+            self._autosave.look(self.machine.memory)
 
     def _leave_console(self) -> None:
-        if self._watch:
-            self._watch.look(self.machine.memory)
-            self._watch.leave()
+        if self._autosave:
+            self._autosave.look(self.machine.memory)
+            self._autosave.leave()
 
     def _catch_up(self) -> float:
-        self._fingers.step()
-        return self._pace.catch_up()
+        self._held_keys.step()
+        return self._pacer.catch_up()
 
-    def _tell(self) -> None:
+    def _show_view(self) -> None:
         self.turns.see(self.machine)
-        view = self._look.view(self.machine, self._trouble(), frozenset(self._unplugged))
+        view = self._view_builder.view(self.machine, self._trouble(), frozenset(self._unplugged))
         if view is not None:
             self._show(view)
 
@@ -183,17 +183,17 @@ class Runner:
     def _carry_out(self, who: Hashable, command: Command) -> None:
         verb, what, mg = command
         if verb == "down":
-            self._fingers.put(who, what)
+            self._held_keys.put(who, what)
         elif verb == "up":
-            self._fingers.take(who, what)
+            self._held_keys.take(who, what)
         elif verb == _LEAVE:
-            self._fingers.take_all(who)
+            self._held_keys.take_all(who)
         elif verb == "knock":
-            self.hands.knock(mg, what)
-            self._look.knocked(mg, what)
+            self.recorder.knock(mg, what)
+            self._view_builder.knocked(mg, what)
         elif verb == "lift":
-            self.hands.lift(_LIFT_MS)
-            self._look.lifted()
+            self.recorder.lift(_LIFT_MS)
+            self._view_builder.lifted()
         elif isinstance(who, Future):
             who.set_result(self._tell_script())
         else:
@@ -202,12 +202,12 @@ class Runner:
     def _handle_part_or_power(self, verb: str, what: str) -> None:
         if verb == "plug":
             self._unplugged.discard(what)
-            self.hands.plug(what)
+            self.recorder.plug(what)
         elif verb == "unplug":
             self._unplugged.add(what)
-            self.hands.unplug(what)
+            self.recorder.unplug(what)
         elif verb == "cut":
-            self.hands.cut()
+            self.recorder.cut()
         elif verb == "boot":
             self._boot()
         elif verb == "fresh":
@@ -220,12 +220,12 @@ class Runner:
 
     def _boot(self) -> None:
         self._fault = ""
-        self.hands.boot()
-        self._pace = Pace(self.machine)  # booting took less real time than virtual time: restart from here
+        self.recorder.boot()
+        self._pacer = RealtimePacer(self.machine)  # booting took less real time than virtual time: restart from here
 
     def _tell_script(self) -> str:
-        self.hands.mark_time()
-        lines = ["# What was done at a web table. To have it done again: topout run FILE", *self.hands.lines]
+        self.recorder.mark_time()
+        lines = ["# What was done at a web table. To have it done again: topout run FILE", *self.recorder.lines]
         if self.machine.is_running:
             scores = Observer(self.machine).scores
             lines += [f"expect score {pod} {score}" for pod, score in scores.items()]
@@ -243,7 +243,7 @@ class Runner:
 
 def in_one_line(error: BaseException) -> str:
     """Return the error's type, its first line, and where it was raised."""
-    said = str(error).strip().splitlines() or [""]
+    lines = str(error).strip().splitlines() or [""]
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {said[0][:200]}{where}"
+    return f"{type(error).__name__}: {lines[0][:200]}{where}"

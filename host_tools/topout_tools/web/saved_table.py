@@ -32,7 +32,7 @@ def own_file() -> Path:
     return Path(platformdirs.user_data_path("topout")) / "table.json"
 
 
-class Saved(NamedTuple):
+class SavedState(NamedTuple):
     """A table at one moment: its memory, the unplugged parts, and the script that leads there."""
 
     memory: bytes
@@ -62,9 +62,9 @@ class SavedTable:
         except OSError as problem:
             raise UserError(f"cannot keep the table in {path}: {problem.strerror}") from problem
         if not _take(self._lock):
-            told = _address_in(self._lock)
+            where = _address_in(self._lock)
             self._lock.close()
-            raise UserError(f"this table is open already{told}: end that one, or lay another with --save FILE")
+            raise UserError(f"this table is open already{where}: end that one, or lay another with --save FILE")
         self._lock.truncate(0)
         self._lock.write(address)
         self._lock.flush()
@@ -76,7 +76,7 @@ class SavedTable:
         self._lock.truncate(0)
         self._lock.close()
 
-    def load(self) -> Saved | None:
+    def load(self) -> SavedState | None:
         """Return the saved table, or None if there is no file. Raises UserError if the file is not readable."""
         try:
             return _read(self.path.read_text("utf-8"))
@@ -90,9 +90,9 @@ class SavedTable:
                 "--save FILE takes another one, --fresh puts it aside"
             ) from None
 
-    def save(self, saved: Saved) -> None:
+    def save(self, saved: SavedState) -> None:
         """Replace the file as a whole. Raises OSError if it cannot be written."""
-        told = {
+        fields = {
             "topout": _VERSION,
             "memory": saved.memory.hex(),
             "unplugged": sorted(saved.unplugged),
@@ -100,7 +100,7 @@ class SavedTable:
         }
         unfinished = _beside(self.path, ".unfinished")
         with open(unfinished, "w", encoding="utf-8") as file:
-            json.dump(told, file)
+            json.dump(fields, file)
             file.flush()
             os.fsync(file.fileno())
         os.replace(unfinished, self.path)
@@ -118,12 +118,12 @@ class SavedTable:
         return aside
 
 
-def _read(text: str) -> Saved:
-    told = json.loads(text)
-    memory = bytes.fromhex(told["memory"])
-    if told["topout"] != _VERSION or len(memory) != NVM:
+def _read(text: str) -> SavedState:
+    fields = json.loads(text)
+    memory = bytes.fromhex(fields["memory"])
+    if fields["topout"] != _VERSION or len(memory) != NVM:
         raise ValueError
-    return Saved(memory, frozenset(map(str, told["unplugged"])), tuple(map(str, told["script"])))
+    return SavedState(memory, frozenset(map(str, fields["unplugged"])), tuple(map(str, fields["script"])))
 
 
 def _beside(path: Path, ending: str) -> Path:

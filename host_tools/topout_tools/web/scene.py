@@ -42,17 +42,17 @@ def scene_of(table: Any) -> Scene:
 
 def _more(table: Any, state: Any) -> Scene:
     """Return the fields of one game; empty for a game without a drawing."""
-    tell = _PARTS.get(table.game)
-    return tell(table.session.setup, _told(table), state) if tell else {}
+    describe = _PARTS.get(table.game)
+    return describe(table.session.setup, _events_of(table), state) if describe else {}
 
 
-def _told(table: Any) -> Events:
+def _events_of(table: Any) -> Events:
     """Return the log with the player of each event. The rules know that player only while the log is replayed."""
     rules = table.rules
     state = rules.start(table.session.setup)
     events = []
     for event in table.session.log:
-        events.append((rules.who(state, event), event))
+        events.append((rules.player_of(state, event), event))
         rules.apply(state, event)
     return events
 
@@ -65,14 +65,15 @@ def _skyscrapers(_setup: tuple, events: Events, state: Any) -> Scene:
         if event[0] == skyscrapers.FALL:
             for owner in event[2:]:
                 lying[owner] += 1
-                has_left = owner == event[1] and state.edition[1]  # own workers go back to the crew at once (S15)
+                # A player's own workers go back to the crew at once (S15).
+                has_left = owner == event[1] and state.edition[skyscrapers.RETURNS_OWN]
                 standing[owner] -= 0 if has_left else 1
     return {
         "floors": [[by, event[1], bool(event[2] & skyscrapers.HIGHEST)] for by, event in builds],
         "standing": [max(0, count) for count in standing],
         "lying": lying,
         "lost": list(state.lost),
-        "collapsed": state.how == skyscrapers.COLLAPSED,
+        "collapsed": state.ended_by == skyscrapers.COLLAPSED,
     }
 
 
@@ -102,12 +103,13 @@ def _newyork(_setup: tuple, events: Events, state: Any) -> Scene:
 
 def _track(setup: tuple, _events: Events, state: Any) -> Scene:
     profile = setup[2:]
-    told: Scene = {"start": profile[track.START], "low_wins": bool(profile[track.LOW_WINS]), "falls": list(state.falls)}
+    is_low = bool(profile[track.LOW_WINS])
+    scene: Scene = {"start": profile[track.START], "low_wins": is_low, "falls": list(state.falls)}
     if not profile[track.ACTIONS]:
-        told["actions"] = None
+        scene["actions"] = None
     for name, at in (("target", track.TARGET), ("lowest", track.LOWEST)):
-        told[name] = None if profile[at] == track.NONE else profile[at]
-    return told
+        scene[name] = None if profile[at] == track.NONE else profile[at]
+    return scene
 
 
 _PARTS: dict[str, Callable[[tuple, Events, Any], Scene]] = {

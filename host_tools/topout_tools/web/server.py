@@ -19,16 +19,16 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topout_tools.errors import UserError
-from topout_tools.history.autosave import Watch
+from topout_tools.history.autosave import Autosave
 from topout_tools.sim.machine import UNCHARGED
-from topout_tools.web.client import Caller
+from topout_tools.web.client import Client
 from topout_tools.web.commands import Command, parse
-from topout_tools.web.lan.join_codes import Invitation
+from topout_tools.web.lan.join_codes import JoinCodes
 from topout_tools.web.runner import Runner
 from topout_tools.web.saved_table import SavedTable
 from topout_tools.web.share import share_routes
-from topout_tools.web.subscribers import Audience
-from topout_tools.web.trusted_host import Guard
+from topout_tools.web.subscribers import Subscribers
+from topout_tools.web.trusted_host import TrustedHostMiddleware
 from topout_tools.web.view import View, changes
 
 _STATIC = Path(__file__).parent / "static"
@@ -46,15 +46,15 @@ class WebTable:
         root: Path,
         host: str = "127.0.0.1",
         charges: str = UNCHARGED,
-        watch: Watch | None = None,
+        autosave: Autosave | None = None,
         saved: SavedTable | None = None,
         names: Path | None = None,
         lan: socket.socket | None = None,
     ) -> None:
         """Create the console and the routes. `lan` is the socket for phones, or None for no phones."""
-        self.audience = Audience()
-        self.runner = Runner(root, self.audience.show, charges, watch, saved, names)
-        self.phones = Invitation(self.runner, self.audience, lan) if lan else None
+        self.subscribers = Subscribers()
+        self.runner = Runner(root, self.subscribers.show, charges, autosave, saved, names)
+        self.phones = JoinCodes(self.runner, self.subscribers, lan) if lan else None
         self.app = Starlette(
             routes=[
                 WebSocketRoute("/table", self._sit_down),
@@ -63,13 +63,13 @@ class WebTable:
                 *(self.phones.routes if self.phones else ()),
                 Mount("/", StaticFiles(directory=_STATIC, html=True)),
             ],
-            middleware=[Middleware(Guard, host=host)],
+            middleware=[Middleware(TrustedHostMiddleware, host=host)],
             lifespan=self._open,
         )
 
     @contextlib.asynccontextmanager
     async def _open(self, _app: Starlette) -> AsyncIterator[None]:
-        self.audience.open()
+        self.subscribers.open()
         self.runner.start()
         async with self.phones.open() if self.phones else contextlib.nullcontext():
             yield
@@ -81,17 +81,17 @@ class WebTable:
 
     async def _sit_down(self, browser: WebSocket) -> None:
         await browser.accept()
-        telling = asyncio.create_task(self._tell(browser))
+        sending = asyncio.create_task(self._send_view(browser))
         try:
             await self._listen(browser)
         finally:
-            telling.cancel()
+            sending.cancel()
             self.runner.leave(browser)
 
-    async def _tell(self, browser: WebSocket) -> None:
+    async def _send_view(self, browser: WebSocket) -> None:
         seen: View | None = None
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # both mean that the browser has gone
-            async for view in self.audience.views():
+            async for view in self.subscribers.views():
                 if self.phones:
                     view = self.phones.as_seen(view)
                 for message in changes(seen, view):
@@ -106,7 +106,7 @@ class WebTable:
                 return
             command = parse(message.get("text"))
             if command is None or not self._obey(browser, command):
-                self.audience.ignore()
+                self.subscribers.ignore()
 
     def _obey(self, browser: WebSocket, command: Command) -> bool:
         if command.verb == "throw":
@@ -130,7 +130,7 @@ def make_server(table: WebTable, greet: Callable[[], None] = lambda: None) -> uv
     """Return a server that logs only warnings and errors. The websocket library compresses messages by itself."""
     config = uvicorn.Config(
         table.app,
-        http=Caller,
+        http=Client,
         backlog=_BACKLOG,
         log_level="warning",
         access_log=False,

@@ -12,7 +12,7 @@ from topout_tools.web.view import View
 _log = logging.getLogger("topout.web")
 
 
-class Audience:
+class Subscribers:
     """The subscribers of one event loop, the one that called `open()`.
 
     Only `show()` may be called from other threads.

@@ -23,7 +23,7 @@ _POLICY = {
 }
 
 
-class Guard:
+class TrustedHostMiddleware:
     """Middleware that checks Host and Origin. `host` is the address listened on; `names` are accepted as well."""
 
     def __init__(self, app: ASGIApp, host: str, names: frozenset[str] = LOOPBACK) -> None:

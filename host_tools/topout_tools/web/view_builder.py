@@ -10,14 +10,14 @@ from topout_tools.sim.machine import Machine
 from topout_tools.sim.st7789 import to_words
 from topout_tools.web.console_text import ConsoleReader
 from topout_tools.web.labels import read_labels
-from topout_tools.web.rings import RingWatch
+from topout_tools.web.rings import RingSampler
 from topout_tools.web.view import View
 
 _FRAME_S = 0.05  # the shortest time between two pictures of the screen
 _TONES_KEPT = 64
 
 
-class Look:
+class ViewBuilder:
     """Reads screen, rings, tones and text of the machine. Its counters continue when the machine is replaced."""
 
     def __init__(self, wall_s: Callable[[], float] = time.monotonic) -> None:
@@ -26,7 +26,7 @@ class Look:
         self._panel_changed = -1
         self._framed_s = float("-inf")
         self._pixels = numpy.zeros((0, 0), dtype=numpy.uint16)
-        self._rings = RingWatch()
+        self._rings = RingSampler()
         self._listener = ConsoleReader()
         self._tones_before = 0
         self._tones: list[tuple[int, int, float]] = []

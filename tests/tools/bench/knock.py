@@ -21,17 +21,17 @@ _PRESSED_MS = 60
 _WATCHED_MS = 400
 
 
-class Heard(NamedTuple):
+class DetectedEvent(NamedTuple):
     when: str
     ms: float
     was_painting: bool
 
 
-def idle(drive: Path, moments: int) -> list[Heard]:
+def idle(drive: Path, moments: int) -> list[DetectedEvent]:
     return [_heard(drive, "", 3000 + 1.7 * nth, mg) for mg in _IDLE_MG for nth in range(moments)]
 
 
-def painting(drive: Path, step_ms: int, keys: Iterable[str] = OPENS) -> list[Heard]:
+def painting(drive: Path, step_ms: int, keys: Iterable[str] = OPENS) -> list[DetectedEvent]:
     """While the screen that a key opens is painted, every so many milliseconds."""
     heard = [_heard(drive, key, ms, _PAINTING_MG) for key in keys for ms in range(_FROM_MS, _TO_MS, step_ms)]
     return [each for each in heard if each.was_painting]
@@ -47,7 +47,7 @@ def report() -> None:
             )
 
 
-def _heard(drive: Path, key: str, after_ms: float, peak_mg: int) -> Heard:
+def _heard(drive: Path, key: str, after_ms: float, peak_mg: int) -> DetectedEvent:
     with Machine(drive, seed=int(after_ms)) as machine:
         stage = ScriptRunner(machine, Path(), Path())
         stage.boot()
@@ -67,4 +67,4 @@ def _heard(drive: Path, key: str, after_ms: float, peak_mg: int) -> Heard:
         machine.knock(peak_mg)
         machine.run_for(_WATCHED_MS)
         when = f"{peak_mg} mg, {after_ms:.0f} ms after {key or 'nothing'}"
-        return Heard(when, (min(white_us, default=math.inf) - began_us) / 1000, was_painting)
+        return DetectedEvent(when, (min(white_us, default=math.inf) - began_us) / 1000, was_painting)

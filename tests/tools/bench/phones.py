@@ -34,7 +34,7 @@ def report() -> None:
         print(f"phones: from a phone's key to the hub's pixels   {_delays(phone, hub)}")
         with _guessing(served):
             print(f"phones: the same, while tokens are guessed       {_delays(phone, hub)}")
-        seen = served.table.phones._phones.door.mistakes  # type: ignore[union-attr]
+        seen = served.table.phones._phones.limiter.mistakes  # type: ignore[union-attr]
         print(f"phones: of those guesses, looked at              {seen:>7}")
 
 

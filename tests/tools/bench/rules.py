@@ -36,7 +36,7 @@ PLAY = """
 code = gc.mem_alloc() - before
 session = Session(game, setup)
 for event in log:
-    if session.do(tuple(list(event))):
+    if session.apply(tuple(list(event))):
         raise ValueError(event)
 gc.collect()
 """
@@ -56,7 +56,7 @@ def play(times):
     for i in range(times):
         again = Session(game, setup)
         for logged in log:
-            again.do(logged)
+            again.apply(logged)
 
 def undo(times):
     for i in range(times):
@@ -66,7 +66,7 @@ def undo(times):
 
 def fold(times):
     for i in range(times):
-        session.fold_anew()
+        session.refold()
         session.state
 
 turn = spent_us(turn_loop, 2000000)
@@ -99,7 +99,7 @@ def long_game(game: str, events: int = WALK, *, ends: bool = False) -> tuple[tup
     session = Session(rules, vocabulary.setup(DICE[game].options(dice, players), players, 0))
     while len(session.log) < events or (ends and not rules.is_over(session.state)):
         packed = pack_event(vocabulary.EVENTS, DICE[game].event(dice, players, session.state), session.setup)
-        has_ended = packed and not session.do(packed) and session.state.phase in (phases.TALLY, phases.OVER)
+        has_ended = packed and not session.apply(packed) and session.state.phase in (phases.TALLY, phases.OVER)
         if has_ended and len(session.log) < events:
             session.undo()
     return session.setup, session.log

@@ -198,14 +198,14 @@ EDGES = (
     Mutant(
         "film: a pressed key is let go at once",
         "host_tools/topout_tools/pictures/animation.py",
-        "moment.at_ms + _PRESS_MS for key",
-        "moment.at_ms + 1 for key",
+        "frame.at_ms + _PRESS_MS for key",
+        "frame.at_ms + 1 for key",
         "tests/pictures",
     ),
     Mutant(
         "film: lights go on for ever",
         "host_tools/topout_tools/pictures/frame_buffer.py",
-        "moment.at_ms - self._still_since_ms <= _LIGHTS_MS",
+        "frame.at_ms - self._still_since_ms <= _LIGHTS_MS",
         "True",
         "tests/pictures",
     ),
@@ -268,7 +268,7 @@ EDGES = (
     Mutant(
         "console: a pod that is back is still said to be off",
         "firmware/topout/ui/unplugged.py",
-        "    stage.clear_notice()  # it may be back\n",
+        "    stage.clear_notice()  # the pod in the old notice may be back\n",
         "",
         "tests/console/test_unplugged.py",
     ),

@@ -194,8 +194,8 @@ GAMES = (
     Mutant(
         "track: the round does not end past a first seat that is out",
         _RULES + "track.py",
-        "        is_complete = is_complete or seat == state.first\n        if not state.out[seat]:\n            break",
-        "        if not state.out[seat]:\n            is_complete = seat == state.first\n            break",
+        "is_complete or seat == state.first\n        if not state.out_reason[seat]:\n",
+        "is_complete\n        if not state.out_reason[seat]:\n            is_complete = seat == state.first\n",
         _TRACK,
     ),
     Mutant(
@@ -208,7 +208,7 @@ GAMES = (
     Mutant(
         "track: points may be booked for who is out",
         _RULES + "track.py",
-        "    if state.out[event[1]]:\n        return why.PLAYER_OUT\n    _book(state",
+        "    if state.out_reason[event[1]]:\n        return why.PLAYER_OUT\n    _book(state",
         "    _book(state",
         _TRACK,
     ),
@@ -242,9 +242,9 @@ GAMES = (
     ),
     Mutant(
         "track: fewest points come last",
-        "firmware/topout/match/standings.py",
-        'sign = -1 if game == "track" and _low_wins(state) else 1',
-        "sign = 1",
+        _RULES + "track.py",
+        "[-points for points in state.score] if state.profile[LOW_WINS] else scores(state)",
+        "scores(state)",
         _RESULT_SEEN,
     ),
     Mutant(

@@ -63,7 +63,7 @@ def ball_name(t, ball: int) -> str:
     return str(ball) if ball <= rules.BALL_MOST else t(_KINDS[ball - rules.NEAREST])
 
 
-def told(numbers: list) -> str:
+def spaced(numbers: list) -> str:
     return " ".join([str(n) for n in numbers])
 
 
@@ -89,7 +89,7 @@ def ways(t, state, pile: int) -> str:
     """Return how the floors that fit follow from the one on top."""
     ball = state.ball or _NEIGHBOUR
     if ball > rules.BALL_MOST:
-        return ball_name(t, ball) + " → " + told(rules.fitting(state))
+        return ball_name(t, ball) + " → " + spaced(rules.fitting(state))
     return _up(state.piles[pile], ball) + ", " + _down(state.piles[pile], ball)
 
 

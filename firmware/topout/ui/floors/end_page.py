@@ -1,6 +1,6 @@
 """The end of Floors: a player has all the stars (F2)."""
 
-from topout.ui.end_page import Ending
+from topout.ui.end_page import EndPage
 
 
 def make(table, t):
@@ -8,4 +8,4 @@ def make(table, t):
 
     state = table.state
     columns = [(str(stars), t("play.hand", state.hand[player])) for player, stars in enumerate(state.stars)]
-    return Ending(table, t, columns, (tell_winners(table, t), t("result.target", state.target)))
+    return EndPage(table, t, columns, (tell_winners(table, t), t("result.target", state.target)))

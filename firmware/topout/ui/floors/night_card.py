@@ -19,7 +19,7 @@ class Night(Screen):
     """The dial for a night card. Another player's key closes it, so that nobody can delay the game."""
 
     pods = ("key.less", "key.lay", "key.more")
-    waits = True
+    fires_on_release = True
 
     def __init__(self, table, t, player: int, step: int):
         super().__init__(table, t)

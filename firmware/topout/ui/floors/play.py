@@ -7,7 +7,7 @@ pixel is the dial's position. A key pressed out of turn opens the night card (F8
 from topout.games import floors as rules
 from topout.games import reasons as why
 from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAYER
-from topout.ui.floors import ball_name, describe, mask_of, told, way_to, ways
+from topout.ui.floors import ball_name, describe, mask_of, spaced, way_to, ways
 from topout.ui.floors.dial import DOING, FLOORS, Dial
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ARC, SPIN, STEADY
@@ -28,7 +28,7 @@ _FACES = ("key.floors", "key.balls", "key.kinds")
 
 
 class Play(GameScreen):
-    waits = True
+    fires_on_release = True
 
     def __init__(self, table, t):
         super().__init__(table, t)
@@ -53,7 +53,7 @@ class Play(GameScreen):
         if entry == DOING:
             return self._doing(state, dial.event())
         if dial.face != FLOORS:
-            return self.t("dial.ball", ball_name(self.t, entry)) + " → " + told(_fitting_under(state, entry))
+            return self.t("dial.ball", ball_name(self.t, entry)) + " → " + spaced(_fitting_under(state, entry))
         label = "dial.floor" if state.rules != rules.BEGINNER else "dial.second" if dial.pile else "dial.first"
         return self.t(label, entry) + ": " + way_to(self.t, state, entry, dial.pile)
 
@@ -172,7 +172,7 @@ def draw_table(screen, panel, state) -> None:
     if state.rules == rules.BEGINNER:
         panel.say(ROWS + 3, t("play.two_piles", state.piles[0], state.piles[1]))
     else:
-        panel.say(ROWS + 3, t("play.piles", state.piles[0], ball_name(t, state.ball), told(rules.fitting(state))))
+        panel.say(ROWS + 3, t("play.piles", state.piles[0], ball_name(t, state.ball), spaced(rules.fitting(state))))
 
 
 def _fitting_under(state, ball):

@@ -5,7 +5,7 @@ block too. These are two events and one press, also for UNDO.
 """
 
 from topout.games import newyork as rules
-from topout.games.reasons import NO_STATUE
+from topout.games.reasons import NO_STATUE, NOT_YOUR_TURN
 from topout.match.seats import pod_name
 from topout.ui.colors import DIM, LIGHTS, PLAIN, PLAYER, dimmed
 from topout.ui.intents import ENTER, OPEN, REFUSE
@@ -19,7 +19,7 @@ from topout.ui.sounds import TURN
 class Act(GameScreen):
     pods = ("key.pieces", "key.turn_done", "key.claim")
     hub = ("key.menu", "key.undo", "key.stuck")
-    waits = True
+    fires_on_release = True
 
     def __init__(self, table, t):
         super().__init__(table, t)
@@ -53,7 +53,7 @@ class Act(GameScreen):
     def press(self, pod: int, key: int):
         state = self.table.state
         if self.table.player_at(pod) != state.turn:
-            return REFUSE, "not_your_turn"
+            return REFUSE, NOT_YOUR_TURN
         if key == A:
             return OPEN, self._make_pieces
         if key == B:

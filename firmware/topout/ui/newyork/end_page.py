@@ -1,6 +1,6 @@
 """The end of a game of Santorini: New York (N6)."""
 
-from topout.ui.end_page import Ending
+from topout.ui.end_page import EndPage
 from topout.ui.newyork import tell_workers
 
 
@@ -9,4 +9,4 @@ def make(table, t):
     from topout.ui.result import tell_winners
 
     columns = [(str(wins), tell_workers(table.state, player)) for player, wins in enumerate(table.state.wins)]
-    return Ending(table, t, columns, (tell_winners(table, t), t(how(table))))
+    return EndPage(table, t, columns, (tell_winners(table, t), t(how(table))))

@@ -4,6 +4,7 @@ Holding B goes back. Roles that build twice open this twice.
 """
 
 from topout.games import newyork as rules
+from topout.games.reasons import NOT_YOUR_TURN
 from topout.ui.colors import LIGHTS
 from topout.ui.intents import CLOSE, ENTER, REFUSE
 from topout.ui.lights import ALL, PULSE
@@ -13,7 +14,7 @@ from topout.ui.screen import Screen
 
 class Pieces(Screen):
     pods = ("key.block", "key.roof", "key.skyscraper")
-    waits = True
+    fires_on_release = True
 
     def draw(self, panel) -> None:
         t = self.t
@@ -31,7 +32,7 @@ class Pieces(Screen):
 
     def press(self, pod: int, key: int):
         if self.table.player_at(pod) != self.table.state.turn:
-            return REFUSE, "not_your_turn"
+            return REFUSE, NOT_YOUR_TURN
         return ENTER, (rules.BUILD, key), None  # the keys have the order of the rules' pieces
 
     def go_back(self, pod: int):

@@ -53,7 +53,7 @@ class Cards(Secret):
         draw_players(self, panel)
 
     @property
-    def waits(self) -> bool:  # type: ignore[override]  # nobody sets it
+    def fires_on_release(self) -> bool:  # type: ignore[override]  # nobody sets it
         """Whether B acts on release: only while it books a deal."""
         return self.table.state.deal_due
 
@@ -86,7 +86,7 @@ class Cards(Secret):
 
     def hold(self, pod: int, key: int, times: int):
         super().hold(pod, key, times)
-        if key == B and times == (1 if self.waits else _LONG) and self.table.player_at(pod) is not None:
+        if key == B and times == (1 if self.fires_on_release else _LONG) and self.table.player_at(pod) is not None:
             self.hide()
             return TAKE_BACK, pod
 

@@ -5,6 +5,7 @@ The title stays as in play: it is still right, and slow to paint.
 """
 
 from topout.games import skyscrapers as rules
+from topout.games.reasons import NOT_YOUR_TURN
 from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN
 from topout.ui.intents import CLOSE, ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, PULSE
@@ -19,7 +20,7 @@ _BASE_CARD = ("build.foundation", "key.construction")
 
 
 class Build(Screen):
-    waits = True
+    fires_on_release = True
 
     def __init__(self, table, t, falls):
         super().__init__(table, t)
@@ -64,7 +65,7 @@ class Build(Screen):
 
     def press(self, pod: int, key: int):
         if self.table.player_at(pod) != self._player:
-            return REFUSE, "not_your_turn"
+            return REFUSE, NOT_YOUR_TURN
         if key == B:
             return self._go_on()
         if self._asks_marks:

@@ -3,6 +3,7 @@
 Holding B opens it. It books nothing.
 """
 
+from topout.games.reasons import NOT_YOUR_TURN
 from topout.ui.intents import CLOSE, CLOSE_ALL, REFUSE, TAKE_BACK
 from topout.ui.panel import ROWS
 from topout.ui.screen import A, B, Screen
@@ -29,7 +30,7 @@ class More(Screen):
 
     def press(self, pod: int, key: int):
         if self.table.player_at(pod) != self.table.state.turn:
-            return REFUSE, "not_your_turn"
+            return REFUSE, NOT_YOUR_TURN
         if key == A:
             self._build.turn_card()
             return (CLOSE,)

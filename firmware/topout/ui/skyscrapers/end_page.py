@@ -2,7 +2,7 @@
 
 from topout.games import skyscrapers as rules
 from topout.games.skyscrapers_ledger import BONUS, CARDS
-from topout.ui.end_page import Ending
+from topout.ui.end_page import EndPage
 from topout.ui.texts import number, signed
 
 
@@ -11,21 +11,21 @@ def make(table, t):
     state = table.state
     columns = []
     for player, causes in enumerate(state.ledger):
-        if state.out[player]:
+        if state.out_reason[player]:
             columns.append(("", t("play.out")))
         else:
             columns.append((signed(causes[BONUS] + causes[CARDS]), "→ " + number(sum(causes))))
-    return Ending(table, t, columns, _told(table, t, state))
+    return EndPage(table, t, columns, _told(table, t, state))
 
 
 def _told(table, t, state):
-    if state.how == rules.LAST_CARD:
+    if state.ended_by == rules.LAST_CARD:
         last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
         return t("end.last_card", table.name(last)), t("end.others")
-    if state.how == rules.LAST_STANDING:
+    if state.ended_by == rules.LAST_STANDING:
         from topout.ui.result import tell_winners
 
-        return t("how." + state.how), tell_winners(table, t)
-    by = [player for player, why in enumerate(state.out) if why == rules.COLLAPSED]
+        return t("how." + state.ended_by), tell_winners(table, t)
+    by = [player for player, why in enumerate(state.out_reason) if why == rules.COLLAPSED]
     who = t("collapse.by", table.name(by[0])) if by else t("collapse.by_nobody")
-    return who, t("end.cards" if state.edition[2] else "end.blocks")
+    return who, t("end.cards" if state.edition[rules.CHARGES_FOUNDATIONS] else "end.blocks")

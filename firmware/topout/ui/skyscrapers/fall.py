@@ -20,16 +20,16 @@ def ask_fall(table, t, by: int | None = None):
     name = table.name(by)
 
     def score_after(owners):
-        return max(rules.TRACK_END, rules.scores(state)[by] - rules.FALL_COST * len(owners))
+        return max(rules.TRACK_END, rules.scores(state)[by] - rules.COST_PER_FALLEN * len(owners))
 
     def show(answers, owners):
         after = score_after(owners)
-        cost = t("fall.cost", len(owners), number(-rules.FALL_COST * len(owners)), number(after))
+        cost = t("fall.cost", len(owners), number(-rules.COST_PER_FALLEN * len(owners)), number(after))
         lines = [cost if owners else t("fall.press")]
         if owners and after == rules.TRACK_END:
             lines.append((t("fall.out", name), ALARM))
         else:
-            lines.append((t("fall.own_leave" if state.edition[1] else "fall.own_stay", name), DIM))
+            lines.append((t("fall.own_leave" if state.edition[rules.RETURNS_OWN] else "fall.own_stay", name), DIM))
         return lines
 
     def book(answers):

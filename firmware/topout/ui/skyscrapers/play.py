@@ -1,6 +1,8 @@
 """The game in play: whose turn it is, actions left, everyone's score. Hands stay secret (S3)."""
 
+from topout import unimport
 from topout.games import skyscrapers as rules
+from topout.games.reasons import NO_ACTIONS_LEFT, NOBODY_ON_SITE, NOT_YOUR_TURN
 from topout.match.seats import SHAPES
 from topout.ui.colors import DIM, LIGHTS, NOTICE, PLAIN, PLAYER
 from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REFUSE, TAKE_BACK
@@ -43,7 +45,7 @@ class Play(GameScreen):
         self.draw_heads(panel)
         table = self.table
         for player in range(state.players):
-            out = state.out[player]
+            out = state.out_reason[player]
             panel.say(SCORES + player, number(totals[player]), DIM if out else PLAIN)
             if out:
                 panel.say(HEADS + player, table.head(player), DIM)
@@ -58,7 +60,7 @@ class Play(GameScreen):
     def _times(self):
         """Return the thinking times by the pods' shapes: names would not fit."""
         table = self.table
-        return "   ".join([SHAPES[pod] + " " + table.clock.told(player) for player, pod in enumerate(table.seats)])
+        return "   ".join([SHAPES[pod] + " " + table.clock.format(player) for player, pod in enumerate(table.seats)])
 
     def light(self, lights) -> None:
         self.light_waiting(lights)
@@ -69,7 +71,7 @@ class Play(GameScreen):
     def press(self, pod: int, key: int):
         state = self.table.state
         if self.table.player_at(pod) != state.turn:
-            return REFUSE, "not_your_turn"
+            return REFUSE, NOT_YOUR_TURN
         if not state.actions_left:
             return self._press_at_the_end(pod, key)
         if key == A:
@@ -77,22 +79,22 @@ class Play(GameScreen):
         if key == C:
             return ENTER, (rules.MOVE,), None
         if not state.site[state.turn]:
-            return REFUSE, "nobody_on_site"
+            return REFUSE, NOBODY_ON_SITE
         return OPEN, self._make_build
 
     def _press_at_the_end(self, pod, key):
         if key == B:
             return ENTER, (rules.END_TURN, 0), TURN
-        return (TAKE_BACK, pod) if key == A else (REFUSE, "no_actions_left")
+        return (TAKE_BACK, pod) if key == A else (REFUSE, NO_ACTIONS_LEFT)
 
     def draw_keys(self, panel) -> None:
         """Label the keys, and highlight the one that ends the turn."""
         super().draw_keys(panel)
-        if self.waits and not self.down:
+        if self.fires_on_release and not self.held_pods:
             panel.say(POD_KEYS + B, panel.texts[POD_KEYS + B], NOTICE)
 
     @property
-    def waits(self) -> bool:  # type: ignore[override]  # nobody sets it
+    def fires_on_release(self) -> bool:  # type: ignore[override]  # nobody sets it
         """Whether B acts on release: only where it ends the turn.
 
         Elsewhere it opens the build entry, where it can be held.
@@ -121,6 +123,5 @@ class Play(GameScreen):
         return Deal(self.table, self.t)
 
     def _make_fall(self):
-        from topout.ui.skyscrapers.fall import ask_fall
-
-        return ask_fall(self.table, self.t)
+        """Make the dialog of a fall. Over a build its files would stay loaded until the build closes: 6 KB."""
+        return unimport.load_once("topout.ui.skyscrapers.fall").ask_fall(self.table, self.t)

@@ -6,6 +6,7 @@ outcome.
 """
 
 from topout.games import skyscrapers as rules
+from topout.games.reasons import PLAYER_OUT, TOO_MANY_WORKERS
 from topout.games.validation import standing
 from topout.match.seats import SHAPES
 from topout.ui.colors import DIM, LIGHTS
@@ -84,9 +85,9 @@ class Tally(Screen):
         if not self._floors:
             return self._go_down() if key == B else self._dial(key, 0)
         if not self.table.is_in(player):
-            return REFUSE, "player_out"
+            return REFUSE, PLAYER_OUT
         if self._counted(player) == self.table.state.site[player]:
-            return REFUSE, "too_many_workers"
+            return REFUSE, TOO_MANY_WORKERS
         self._floors[-1][player] += 1
         self._pressed.append(player)
 

@@ -1,6 +1,6 @@
 """The end of a game on the score track (T3, T5, T7, T8)."""
 
-from topout.ui.end_page import Ending
+from topout.ui.end_page import EndPage
 from topout.ui.texts import number
 
 
@@ -9,5 +9,7 @@ def make(table, t):
     from topout.ui.track.result import how
 
     state = table.state
-    columns = [(number(score), t("play.out") if state.out[player] else "") for player, score in enumerate(state.score)]
-    return Ending(table, t, columns, (tell_winners(table, t), t(how(state))))
+    columns = [
+        (number(score), t("play.out") if state.out_reason[player] else "") for player, score in enumerate(state.score)
+    ]
+    return EndPage(table, t, columns, (tell_winners(table, t), t(how(state))))

@@ -6,6 +6,7 @@ If nothing is dialled, B does the usual next thing for the player on turn: an ac
 from micropython import const
 
 from topout.games import track as rules
+from topout.games.reasons import NO_FALLS, NOT_YOUR_TURN, PLAYER_OUT
 from topout.games.validation import standing
 from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
 from topout.ui.intents import ENTER, OPEN, REFUSE
@@ -23,7 +24,7 @@ _PIXELS = const(12)
 
 
 class Play(GameScreen):
-    waits = True
+    fires_on_release = True
 
     def __init__(self, table, t):
         super().__init__(table, t)
@@ -68,7 +69,7 @@ class Play(GameScreen):
         self.draw_heads(panel)
         table = self.table
         for player in range(state.players):
-            out = state.out[player]
+            out = state.out_reason[player]
             panel.say(SCORES + player, number(state.score[player]), DIM if out else PLAIN)
             if out:
                 panel.say(HEADS + player, table.head(player), DIM)
@@ -85,7 +86,7 @@ class Play(GameScreen):
             most = state.profile[rules.FALLS_OUT]
             panel.say(FEET + player, "↓" + str(state.falls[player]) + ("/" + str(most) if most else ""))
         elif self.table.clock.is_on:
-            panel.say(FEET + player, self.table.clock.told(player), DIM)
+            panel.say(FEET + player, self.table.clock.format(player), DIM)
 
     def light(self, lights) -> None:
         """Light the rings. Dialled points pulse, one pixel a point, in the other direction if negative.
@@ -112,7 +113,7 @@ class Play(GameScreen):
         if key == B:
             return self._ok(player)
         if not self.table.is_in(player):
-            return REFUSE, "player_out"
+            return REFUSE, PLAYER_OUT
         self._dial(player, key, 0)
 
     def hold(self, pod: int, key: int, times: int):
@@ -138,7 +139,7 @@ class Play(GameScreen):
     def press_fall(self):
         if rules.has_falls(self.table.state):
             return OPEN, lambda: ask_fall(self.table, self.t)
-        return REFUSE, "no_falls"
+        return REFUSE, NO_FALLS
 
     def _dial(self, player, key, times):
         self._dialled[player] = max(-_MOST, min(_MOST, turned(self._dialled[player], key, times)))
@@ -153,7 +154,7 @@ class Play(GameScreen):
             return ENTER, (rules.POINTS, whose, points), LAST_ROUND if is_last else None
         state = self.table.state
         if player != state.turn:
-            return REFUSE, "not_your_turn"
+            return REFUSE, NOT_YOUR_TURN
         if state.actions_left:
             return ENTER, (rules.ACTION,), None
         return ENTER, (rules.END_TURN, 0), tune_of_the_turn_s_end(state)

@@ -15,4 +15,4 @@ class Result(result.Result):
 
 def how(state) -> str:
     """Return the text key for why the game ended."""
-    return "how." + (state.how if rules.winners(state) else "nobody_left")
+    return "how." + (state.ended_by if rules.winners(state) else "nobody_left")

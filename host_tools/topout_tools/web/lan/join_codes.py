@@ -12,25 +12,25 @@ from topout_tools.web.lan.codes import drawing
 from topout_tools.web.lan.listener import listening
 from topout_tools.web.lan.phones import Phones
 from topout_tools.web.runner import Runner
-from topout_tools.web.subscribers import Audience
+from topout_tools.web.subscribers import Subscribers
 from topout_tools.web.view import View
 
 
-class Invitation:
-    """The join codes of all places. `door` is the socket on which phones connect."""
+class JoinCodes:
+    """The join codes of all places. `phone_socket` is the socket on which phones connect."""
 
-    def __init__(self, runner: Runner, audience: Audience, door: socket.socket) -> None:
-        self._door = door
-        host, port = door.getsockname()[:2]
+    def __init__(self, runner: Runner, subscribers: Subscribers, phone_socket: socket.socket) -> None:
+        self._phone_socket = phone_socket
+        host, port = phone_socket.getsockname()[:2]
         self._address = f"http://{host}:{port}/"
-        self._phones = Phones(runner, audience, host)
+        self._phones = Phones(runner, subscribers, host)
         self._places = self._phones.places
         self.throw_off = self._phones.throw_off
         self.routes: list[BaseRoute] = [Route("/code/{place}.svg", self._draw, methods=["GET"])]
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        async with listening(self._phones, self._door):
+        async with listening(self._phones, self._phone_socket):
             yield
 
     @property
@@ -45,9 +45,9 @@ class Invitation:
         """
         taken = self._places.taken
         rings = {pod: view.rings_at_rest[pod] if pod in taken else ring for pod, ring in view.rings.items()}
-        return view._replace(rings=rings, phones=self._tell())
+        return view._replace(rings=rings, phones=self._phone_states())
 
-    def _tell(self) -> dict[str, object]:
+    def _phone_states(self) -> dict[str, object]:
         places = self._places.by_name
         return {
             name: [address, places[name].edition, places[name].phone is not None]

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 import uvicorn
 
-from topout_tools.web.client import Caller
+from topout_tools.web.client import Client
 from topout_tools.web.lan.phones import Phones
-from topout_tools.web.lan.rate_limit import Door
+from topout_tools.web.lan.rate_limit import RateLimiter
 
 PING_S = 2.0  # a lost phone is detected after at most PING_S + PONG_S; then its keys are released
 PONG_S = 4.0
@@ -19,19 +19,19 @@ _LARGEST_HEAD = 8192
 _BACKLOG = 32
 
 
-class _Stranger(Caller):
+class _LimitedClient(Client):
     """A connection from the network. Silent ones are counted apart from the laptop's own."""
 
-    door: ClassVar[Door]
+    limiter: ClassVar[RateLimiter]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        if not self.door.admits(address):
+        if not self.limiter.admits(address):
             transport.abort()
 
 
-class _Beside(uvicorn.Server):
+class _SecondServer(uvicorn.Server):
     """A server that leaves Ctrl-C to the main server beside it."""
 
     @contextlib.contextmanager
@@ -40,10 +40,10 @@ class _Beside(uvicorn.Server):
 
 
 @contextlib.asynccontextmanager
-async def listening(phones: Phones, door: socket.socket) -> AsyncIterator[None]:
+async def listening(phones: Phones, phone_socket: socket.socket) -> AsyncIterator[None]:
     """Accept phones for the length of the `with` block."""
-    server = _Beside(_config(phones))
-    serving = asyncio.create_task(server.serve(sockets=[door]))
+    server = _SecondServer(_config(phones))
+    serving = asyncio.create_task(server.serve(sockets=[phone_socket]))
     try:
         yield
     finally:
@@ -54,7 +54,7 @@ async def listening(phones: Phones, door: socket.socket) -> AsyncIterator[None]:
 def _config(phones: Phones) -> uvicorn.Config:
     return uvicorn.Config(
         phones.app,
-        http=type("Stranger", (_Stranger,), {"door": phones.door, "silent": {}}),
+        http=type("LimitedClient", (_LimitedClient,), {"limiter": phones.limiter, "silent": {}}),
         lifespan="off",
         backlog=_BACKLOG,
         log_level="warning",

@@ -21,13 +21,13 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topout_tools.web.commands import parse
-from topout_tools.web.lan.places import Place, Places
+from topout_tools.web.lan.places import PhonePlace, PhonePlaces
 from topout_tools.web.lan.pod_view import news_for
-from topout_tools.web.lan.rate_limit import Door
-from topout_tools.web.lan.rate_limit_middleware import Turnstile
+from topout_tools.web.lan.rate_limit import RateLimiter
+from topout_tools.web.lan.rate_limit_middleware import RateLimitMiddleware
 from topout_tools.web.runner import Runner
-from topout_tools.web.subscribers import Audience
-from topout_tools.web.trusted_host import Guard
+from topout_tools.web.subscribers import Subscribers
+from topout_tools.web.trusted_host import TrustedHostMiddleware
 from topout_tools.web.view import View
 
 PROTOCOL = "topout"
@@ -40,7 +40,7 @@ _STATIC = Path(__file__).parent.parent / "static"
 _PAGE = "phone.html"
 _FILES = (
     *("phone.css", "phone.js", "phone_link.js", "hub.css", "pod.css", "icon.svg"),
-    *("keys.js", "pods.js", "ring.js", "screen.js", "sound.js", "wire.js"),
+    *("keys.js", "pods.js", "ring.js", "reconnecting_socket.js", "screen.js", "sound.js"),
     *("words.js", "words_en.js", "words_nl.js", "words_ro.js", "words_ru.js"),
 )
 _REST_S = 0.02  # between two updates to one phone; short, so that pixels are not delayed by an earlier message
@@ -53,11 +53,11 @@ _log = logging.getLogger("topout.web")
 class Phones:
     """The web application for phones. `host` is the address that phones connect to."""
 
-    def __init__(self, runner: Runner, audience: Audience, host: str) -> None:
-        self.places: Places[WebSocket] = Places()
-        self.door = Door()
+    def __init__(self, runner: Runner, subscribers: Subscribers, host: str) -> None:
+        self.places: PhonePlaces[WebSocket] = PhonePlaces()
+        self.limiter = RateLimiter()
         self._runner = runner
-        self._audience = audience
+        self._subscribers = subscribers
         self._partings: set[asyncio.Task[None]] = set()
         files = [Route(f"/{name}", _sender(name), methods=["GET"]) for name in _FILES]
         self.app = Starlette(
@@ -67,7 +67,10 @@ class Phones:
                 WebSocketRoute("/place", self._sit_down),
                 *files,
             ],
-            middleware=[Middleware(Turnstile, door=self.door), Middleware(Guard, host=host, names=frozenset())],
+            middleware=[
+                Middleware(RateLimitMiddleware, limiter=self.limiter),
+                Middleware(TrustedHostMiddleware, host=host, names=frozenset()),
+            ],
         )
 
     def throw_off(self, name: str) -> bool:
@@ -77,7 +80,7 @@ class Phones:
         phone, place.phone = place.phone, None
         if phone is not None:
             self._part(phone, THROWN_OFF)
-        self._audience.wake()
+        self._subscribers.wake()
         return True
 
     # -- coming in --------------------------------------------------------------------------------------------------
@@ -90,16 +93,16 @@ class Phones:
             return JSONResponse({"place": place.name})
         return JSONResponse({"wait": math.ceil(wait_s)}, status, {"connection": "close"})
 
-    def _try(self, address: str, token: str) -> tuple[Place[WebSocket] | None, int, float]:
+    def _try(self, address: str, token: str) -> tuple[PhonePlace[WebSocket] | None, int, float]:
         """Return (place, 200, 0) for a valid token, else (None, status of the refusal, seconds to the next check)."""
-        pause_s = self.door.pause_s(address)
+        pause_s = self.limiter.pause_s(address)
         if pause_s:
             return None, 429, pause_s
         place = self.places.find(token)
         if place is not None:
             return place, 200, 0.0
-        wait_s = self.door.take_mistake(address)
-        mistakes = self.door.mistakes
+        wait_s = self.limiter.take_mistake(address)
+        mistakes = self.limiter.mistakes
         if mistakes & (mistakes - 1) == 0:
             _log.warning("a wrong code came from %s (%d so far)", address, mistakes)
         return None, 403, wait_s
@@ -115,16 +118,16 @@ class Phones:
         older = place.take(phone)
         if older is not None:
             self._part(older, TAKEN_OVER)
-        self._audience.wake()
-        telling = [asyncio.create_task(tell) for tell in (self._tell(phone, place), _beat(phone))]
+        self._subscribers.wake()
+        sending = [asyncio.create_task(job) for job in (self._send_views(phone, place), _beat(phone))]
         try:
             await self._listen(phone, place)
         finally:
-            for task in telling:
+            for task in sending:
                 task.cancel()
             place.leave(phone)
             self._runner.leave(phone)
-            self._audience.wake()
+            self._subscribers.wake()
 
     def _part(self, phone: WebSocket, code: int) -> None:
         """Disconnect a phone: release its keys at once, close it in the background (slow if the phone sleeps)."""
@@ -135,10 +138,10 @@ class Phones:
 
     # -- at the table -----------------------------------------------------------------------------------------------
 
-    async def _tell(self, phone: WebSocket, place: Place[WebSocket]) -> None:
+    async def _send_views(self, phone: WebSocket, place: PhonePlace[WebSocket]) -> None:
         seen: View | None = None
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # both mean that the phone has gone
-            async for view in self._audience.views():
+            async for view in self._subscribers.views():
                 for message in news_for(place.name, seen, view):
                     if place.phone is not phone:
                         return
@@ -146,14 +149,14 @@ class Phones:
                 seen = view
                 await asyncio.sleep(_REST_S)
 
-    async def _listen(self, phone: WebSocket, place: Place[WebSocket]) -> None:
+    async def _listen(self, phone: WebSocket, place: PhonePlace[WebSocket]) -> None:
         while True:
             message = await phone.receive()
             if message["type"] != "websocket.receive" or place.phone is not phone:
                 return
             command = parse(message.get("text"))
             if command is None or not place.allows(command) or not self._runner.do(phone, command):
-                self._audience.ignore()
+                self._subscribers.ignore()
             await asyncio.sleep(_COMMAND_S)
 
 

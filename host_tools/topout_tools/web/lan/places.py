@@ -13,7 +13,7 @@ _TOKEN_BYTES = 12  # 96 bits cannot be guessed, and the QR code keeps large modu
 _Phone = TypeVar("_Phone")
 
 
-class Place(Generic[_Phone]):
+class PhonePlace(Generic[_Phone]):
     """One pod or the hub. `phone` is its present phone or None; `edition` counts its tokens."""
 
     def __init__(self, name: str, make_token: Callable[[], str]) -> None:
@@ -50,11 +50,11 @@ class Place(Generic[_Phone]):
         return command.verb == "knock" and self.name == HUB
 
 
-class Places(Generic[_Phone]):
+class PhonePlaces(Generic[_Phone]):
     def __init__(self, make_token: Callable[[], str] = lambda: secrets.token_urlsafe(_TOKEN_BYTES)) -> None:
-        self.by_name: dict[str, Place[_Phone]] = {name: Place(name, make_token) for name in ROWS}
+        self.by_name: dict[str, PhonePlace[_Phone]] = {name: PhonePlace(name, make_token) for name in ROWS}
 
-    def find(self, token: str) -> Place[_Phone] | None:
+    def find(self, token: str) -> PhonePlace[_Phone] | None:
         """Return the place of this token, or None. The comparison takes constant time."""
         given = token.encode(errors="surrogatepass")
         found = None

@@ -17,9 +17,9 @@ from topout_tools.web.view import View, changes
 
 def news_for(place: str, seen: View | None, view: View) -> list[str | bytes]:
     """Return the messages that update a phone from the view it has seen to this one."""
-    tell = _tell_hub if place == HUB else _tell_pod
-    before = tell(place, seen) if seen else {}
-    now = tell(place, view)
+    fields_of = _hub_fields if place == HUB else _pod_fields
+    before = fields_of(place, seen) if seen else {}
+    now = fields_of(place, view)
     news = {name: value for name, value in now.items() if name not in before or before[name] != value}
     messages: list[str | bytes] = [json.dumps(news, separators=(",", ":"))] if news else []
     if place == HUB:
@@ -27,7 +27,7 @@ def news_for(place: str, seen: View | None, view: View) -> list[str | bytes]:
     return messages
 
 
-def _tell_pod(pod: str, view: View) -> dict[str, object]:
+def _pod_fields(pod: str, view: View) -> dict[str, object]:
     at = PODS.index(pod)
     return {
         "place": pod,
@@ -42,7 +42,7 @@ def _tell_pod(pod: str, view: View) -> dict[str, object]:
     }
 
 
-def _tell_hub(hub: str, view: View) -> dict[str, object]:
+def _hub_fields(hub: str, view: View) -> dict[str, object]:
     return {"place": hub}
 
 

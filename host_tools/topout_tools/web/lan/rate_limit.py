@@ -31,7 +31,7 @@ class _Address:
         self.mistakes = max(0.0, self.mistakes - elapsed_s / _FORGIVEN_S)
 
 
-class Door:
+class RateLimiter:
     def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
         self._now_s = now_s
         self._addresses: OrderedDict[str, _Address] = OrderedDict()

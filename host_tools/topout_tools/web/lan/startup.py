@@ -9,7 +9,7 @@ from rich.console import Console
 from topout_tools.errors import UserError
 from topout_tools.web.lan.addresses import choose_address, is_in_wsl
 from topout_tools.web.lan.codes import print_codes
-from topout_tools.web.lan.join_codes import Invitation
+from topout_tools.web.lan.join_codes import JoinCodes
 from topout_tools.web.server import listen
 
 _IN_WSL = (
@@ -31,7 +31,7 @@ def open_to_phones(laptop: socket.socket, wish: str) -> socket.socket:
     return listen(address, port + 1)
 
 
-def tell_codes(invitation: Invitation) -> None:
+def show_codes(codes: JoinCodes) -> None:
     print("topout: phones in this machine's network can be pods, and a tablet the hub. Their codes, also on the page:")
-    print_codes(invitation.addresses, Console())
+    print_codes(codes.addresses, Console())
     print(flush=True)

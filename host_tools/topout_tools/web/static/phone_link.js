@@ -1,13 +1,13 @@
 // The connection to the table. A plain request checks the token first: browsers do not say why a websocket failed.
 
-import { Wire } from "./wire.js";
+import { ReconnectingSocket } from "./reconnecting_socket.js";
 
 const TAKEN_OVER = 4409;
 const THROWN_OFF = 4410;
 const SILENCE_MS = 7000; // the table says something every two seconds
 const SECOND_MS = 1000;
 
-export class PhoneLink extends Wire {
+export class PhoneLink extends ReconnectingSocket {
   // `onRefused` gets the key of the text with the reason, and the seconds until the next try, if there is one.
   constructor(token, onNews, onPixels, onLink, onRefused) {
     super(onNews, onPixels, onLink);

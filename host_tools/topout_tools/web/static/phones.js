@@ -4,10 +4,10 @@ import { say } from "./words.js";
 
 const element = (id) => document.getElementById(id);
 
-let told = null; // what was told of them last
+let latest = null; // the phones as last received
 
 export function listenToPhones(send) {
-  document.addEventListener("language", () => showPhones(told));
+  document.addEventListener("language", () => showPhones(latest));
   element("phones").onclick = () => element("phones-page").showModal();
   element("phones-page").addEventListener("click", ({ target }) => {
     const place = target.dataset.place;
@@ -17,7 +17,7 @@ export function listenToPhones(send) {
 
 // Null without --lan. Otherwise for each place its address, how often that has changed, and whether a phone is there.
 export function showPhones(phones) {
-  told = phones;
+  latest = phones;
   element("phones-page").querySelector(".how").hidden = !phones;
   element("phones-page").querySelector(".how-not").hidden = Boolean(phones);
   for (const [place, news] of Object.entries(phones || {})) showPhone(place, ...news);

@@ -67,13 +67,13 @@ export class Scene {
 
 function describe(scene) {
   const people = (counts) => counts.flatMap((count, player) => (count ? [`${say("pod", scene.seats[player].slice(1))}: ${count}`] : [])).join(", ") || say("nobody");
-  const told = [];
-  if (scene.collapsed) told.push(say("scene.collapsed"));
-  if (scene.floors) told.push(say("scene.floors", scene.floors.length), say("scene.standing", people(scene.standing)), say("scene.lying", people(scene.lying)));
-  else if (scene.piles) told.push(say("scene.piles", scene.piles.map((pile) => pile.at(-1)[0]).join(", ")));
-  else if (scene.pieces) told.push(say("scene.pieces", scene.pieces.length));
-  else told.push(say("scene.scores", scene.scores.map((score, player) => `${say("pod", scene.seats[player].slice(1))}: ${score}`).join(", ")));
-  return told.join(". ");
+  const parts = [];
+  if (scene.collapsed) parts.push(say("scene.collapsed"));
+  if (scene.floors) parts.push(say("scene.floors", scene.floors.length), say("scene.standing", people(scene.standing)), say("scene.lying", people(scene.lying)));
+  else if (scene.piles) parts.push(say("scene.piles", scene.piles.map((pile) => pile.at(-1)[0]).join(", ")));
+  else if (scene.pieces) parts.push(say("scene.pieces", scene.pieces.length));
+  else parts.push(say("scene.scores", scene.scores.map((score, player) => `${say("pod", scene.seats[player].slice(1))}: ${score}`).join(", ")));
+  return parts.join(". ");
 }
 
 // A browser may forbid a page to store anything.

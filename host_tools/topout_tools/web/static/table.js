@@ -9,9 +9,9 @@ import { PODS, choosePod, makePods, nameRings, showPlug, showRing } from "./pods
 import { Scene } from "./scene.js";
 import { Screen } from "./screen.js";
 import { Sound } from "./sound.js";
-import { Spoken } from "./spoken.js";
+import { ScreenReaderText } from "./screen_reader_text.js";
 import { listenToTools, set, showTools } from "./tools.js";
-import { Wire } from "./wire.js";
+import { ReconnectingSocket } from "./reconnecting_socket.js";
 import { say, speak } from "./words.js";
 
 const LIFT_MS = 1500;
@@ -21,9 +21,9 @@ const table = document.getElementById("table");
 const hub = document.getElementById("hub");
 const screen = new Screen(document.getElementById("screen"));
 const sound = new Sound();
-const wire = new Wire(show, (pixels) => screen.paint(pixels), showLink);
-const send = (message) => wire.send(message);
-const spoken = new Spoken(document.getElementById("spoken"), screen.canvas);
+const socket = new ReconnectingSocket(show, (pixels) => screen.paint(pixels), showLink);
+const send = (message) => socket.send(message);
+const screenReaderText = new ScreenReaderText(document.getElementById("spoken"), screen.canvas);
 const scene = new Scene(document.getElementById("scene"), (isOn) => set("scene-switch", isOn));
 const keys = new Keys(send, choosePod);
 
@@ -39,12 +39,12 @@ document.addEventListener("language", () => {
 });
 speak();
 new ResizeObserver(drawCables).observe(table);
-wire.open();
+socket.open();
 
 function show(news) {
   if ("light" in news) hub.style.setProperty("--light", news.light);
   if (news.language) speak(news.language);
-  if ("words" in news) spoken.hear(news.words);
+  if ("words" in news) screenReaderText.update(news.words);
   if ("scene" in news) showScene(news.scene);
   if ("rings" in news) for (const [pod, colors] of Object.entries(news.rings)) showRing(pod, colors);
   if ("unplugged" in news) showUnplugged(news.unplugged);
@@ -88,10 +88,10 @@ function showLink(isUp) {
 }
 
 function nameLink() {
-  const told = document.getElementById("link");
+  const status = document.getElementById("link");
   const gone = document.getElementById("gone");
-  told.textContent = say(`link.${link}`);
-  told.classList.toggle("is-up", link === "up");
+  status.textContent = say(`link.${link}`);
+  status.classList.toggle("is-up", link === "up");
   gone.hidden = link !== "down";
   gone.textContent = say("link.gone");
 }

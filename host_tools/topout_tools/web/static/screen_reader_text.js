@@ -6,20 +6,20 @@ import { say } from "./words.js";
 const REST_MS = 450;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
-export class Spoken {
+export class ScreenReaderText {
   constructor(region, canvas) {
     this.region = region;
     this.canvas = canvas;
     this.words = [];
-    this.told = [];
+    this.announced = [];
     document.addEventListener("language", () => this.name());
   }
 
-  hear(words) {
+  update(words) {
     this.words = words;
     this.name();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell(), REST_MS);
+    this.timer = setTimeout(() => this.announce(), REST_MS);
   }
 
   name() {
@@ -30,11 +30,11 @@ export class Spoken {
     return this.words.filter((line) => HAS_WORDS.test(line)).map(readable);
   }
 
-  tell() {
+  announce() {
     const lines = this.lines();
-    const isSameScreen = lines[0] === this.told[0];
-    const news = isSameScreen ? lines.filter((line) => !this.told.includes(line)) : lines;
-    this.told = lines;
+    const isSameScreen = lines[0] === this.announced[0];
+    const news = isSameScreen ? lines.filter((line) => !this.announced.includes(line)) : lines;
+    this.announced = lines;
     if (news.length) this.region.textContent = news.join(". ");
   }
 }

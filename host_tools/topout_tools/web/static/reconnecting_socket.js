@@ -3,7 +3,7 @@
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 
-export class Wire {
+export class ReconnectingSocket {
   constructor(onNews, onPixels, onLink) {
     this.onNews = onNews;
     this.onPixels = onPixels;
