@@ -23,7 +23,7 @@ _NOT_FOR_OWNERS = {"bench", "checkout", "dev", "enclosure", "hardware"}  # only 
 
 class Finding(NamedTuple):
     part: str
-    told: str
+    state: str
     is_well: bool = True
     mend: str = ""
 
@@ -72,8 +72,8 @@ def plugged_in(mounts: list[Path], ports: list[Port]) -> Iterator[Finding]:
     for board in boards:
         yield from _on_board(board)
         if board.uid not in {port.uid for port in ports}:
-            told = "no serial port: pull and selftest cannot reach it"
-            yield Finding(f"port of {board.root}", told, False, "unplug it and plug it in again; try another cable")
+            state = "no serial port: pull and selftest cannot reach it"
+            yield Finding(f"port of {board.root}", state, False, "unplug it and plug it in again; try another cable")
     drives = {board.uid: board.root for board in boards}
     for port in ports:
         yield _on_port(port, drives.get(port.uid))
@@ -87,8 +87,8 @@ def _on_board(board: Board) -> Iterator[Finding]:
     form = listed.form if listed.form in FORMATS else MPY
     refusal = why_not(board, compiled=form == MPY)
     free = shutil.disk_usage(board.root).free // 1024
-    told = refusal or f"{board.name}, CircuitPython {board.version}, {free} KB free"
-    yield Finding(part, told, not refusal, INSTALL if refusal else "")
+    state = refusal or f"{board.name}, CircuitPython {board.version}, {free} KB free"
+    yield Finding(part, state, not refusal, INSTALL if refusal else "")
     yield _on_drive(board, listed, form)
 
 
@@ -102,6 +102,8 @@ def _on_drive(board: Board, listed: Manifest, form: str) -> Finding:
     if not listed.is_complete:
         return Finding(part, f"{ours}, its copy was interrupted", False, mend)
     plan = make_plan(Disk(board.root), assembled(form))
+    if not plan.is_idle and listed.version != VERSION:
+        return Finding(part, f"{ours}, but this is topout {VERSION}", False, mend)
     if not plan.is_idle:
         changes = len(plan.write) + len(plan.remove) + len(plan.aside)
         return Finding(part, f"{ours}, {changes} files are not as they are here", False, mend)
@@ -113,6 +115,6 @@ def _on_port(port: Port, drive: Path | None) -> Finding:
     if not port.may_be_opened:
         return Finding(part, "you may not open it", False, "sudo usermod -aG dialout $USER, then log in again")
     if drive is None:
-        told = f"{port.name}, but its drive is not mounted"
-        return Finding(part, told, False, "mount the drive; if MENU was held at power-on, switch it off and on")
+        state = f"{port.name}, but its drive is not mounted"
+        return Finding(part, state, False, "mount the drive; if MENU was held at power-on, switch it off and on")
     return Finding(part, f"the board of {drive}")

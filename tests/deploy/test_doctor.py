@@ -9,6 +9,7 @@ import typer
 
 from tests.deploy.drives import new_drive
 from tests.deploy.test_plan import FIRST, SECOND
+from topout.constants import VERSION
 from topout_tools import doctor as findings_room
 from topout_tools.commands.deploy import deploy
 from topout_tools.commands.doctor import doctor
@@ -35,9 +36,9 @@ def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return new_drive(tmp_path / "CIRCUITPY")
 
 
-def put(root: Path, wanted: dict[str, bytes]) -> None:
+def put(root: Path, wanted: dict[str, bytes], version: str = "0.1.0") -> None:
     disk = Disk(root)
-    carry_out(disk, make_plan(disk, wanted), "0.1.0", "mpy", lambda path: None)
+    carry_out(disk, make_plan(disk, wanted), version, "mpy", lambda path: None)
 
 
 def look(drive: Path, *seen: Port) -> dict[str, Finding]:
@@ -48,28 +49,35 @@ def test_a_console_that_is_current_is_well(drive: Path, port: Port) -> None:
     put(drive, FIRST)
     found = look(drive, port)
     assert all(finding.is_well and not finding.mend for finding in found.values())
-    assert "Raspberry Pi Pico with rp2040, CircuitPython 10.2.1, " in found["board"].told
-    assert found["drive"].told == "topout 0.1.0 (mpy), complete and current"
-    assert found["port"].told == f"the board of {drive}"
+    assert "Raspberry Pi Pico with rp2040, CircuitPython 10.2.1, " in found["board"].state
+    assert found["drive"].state == "topout 0.1.0 (mpy), complete and current"
+    assert found["port"].state == f"the board of {drive}"
 
 
 def test_a_board_without_the_console_gets_the_command_that_puts_it_there(drive: Path, port: Port) -> None:
     found = look(drive, port)["drive"]
-    assert not found.is_well and "is not on it" in found.told
+    assert not found.is_well and "is not on it" in found.state
     assert found.mend == f"topout deploy --drive {drive}"
 
 
 def test_an_older_console_is_told_by_its_files(drive: Path, port: Port) -> None:
     put(drive, SECOND)
     found = look(drive, port)["drive"]
-    assert found.told == "topout 0.1.0 (mpy), 4 files are not as they are here" and not found.is_well
+    assert found.state == f"topout 0.1.0 (mpy), but this is topout {VERSION}" and not found.is_well
+    assert found.mend == f"topout deploy --drive {drive}"
+
+
+def test_other_files_of_the_same_version_are_counted(drive: Path, port: Port) -> None:
+    put(drive, SECOND, VERSION)
+    found = look(drive, port)["drive"]
+    assert found.state == f"topout {VERSION} (mpy), 4 files are not as they are here" and not found.is_well
 
 
 def test_an_interrupted_copy_is_told(drive: Path, port: Port) -> None:
     put(drive, FIRST)
     listed = (drive / manifest.NAME).read_text().replace(", complete", ", under way")
     (drive / manifest.NAME).write_text(listed)
-    assert look(drive, port)["drive"].told == "topout 0.1.0 (mpy), its copy was interrupted"
+    assert look(drive, port)["drive"].state == "topout 0.1.0 (mpy), its copy was interrupted"
 
 
 def test_what_mends_a_drive_does_mend_it(drive: Path, port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +90,7 @@ def test_what_mends_a_drive_does_mend_it(drive: Path, port: Port, monkeypatch: p
 
 def test_another_circuitpython_is_told_with_where_to_get_the_right_one(tmp_path: Path, port: Port) -> None:
     found = look(new_drive(tmp_path / "old", "9.2.1"), port)["board"]
-    assert not found.is_well and "CircuitPython 9.2.1" in found.told and found.mend == boards.INSTALL
+    assert not found.is_well and "CircuitPython 9.2.1" in found.state and found.mend == boards.INSTALL
 
 
 def test_a_board_in_its_bootloader_is_told(tmp_path: Path) -> None:
@@ -92,28 +100,28 @@ def test_a_board_in_its_bootloader_is_told(tmp_path: Path) -> None:
 
 def test_a_drive_without_a_port_and_a_port_without_a_drive_are_told(drive: Path, tmp_path: Path, port: Port) -> None:
     put(drive, FIRST)
-    assert "no serial port" in look(drive)["port"].told
+    assert "no serial port" in look(drive)["port"].state
     (tmp_path / "nothing").mkdir()
     found = look(tmp_path / "nothing", port)["port"]
-    assert found.told == "Pico, but its drive is not mounted" and "mount the drive" in found.mend
+    assert found.state == "Pico, but its drive is not mounted" and "mount the drive" in found.mend
 
 
 def test_a_port_that_may_not_be_opened_is_told(drive: Path) -> None:
     found = look(drive, Port("/no/such/port", UID, "Pico"))["port"]
-    assert found.told == "you may not open it" and "dialout" in found.mend
+    assert found.state == "you may not open it" and "dialout" in found.mend
 
 
 def test_what_is_installed_is_told_with_its_version() -> None:
     found = {finding.part: finding for finding in installed()}
     assert {"topout", "extra desk", "extra serial", "extra plots", "compiler"} <= set(found)
-    assert "mpremote 1." in found["extra serial"].told
+    assert "mpremote 1." in found["extra serial"].state
     assert not set(found) & {"extra dev", "extra bench"}
 
 
 def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(findings_room, "requires", lambda name: ["no-such-package; extra == 'serial'"])
     (found,) = [finding for finding in installed() if finding.part == "extra serial"]
-    assert (found.told, found.is_well) == ("no-such-package not installed", False)
+    assert (found.state, found.is_well) == ("no-such-package not installed", False)
     assert found.mend == "make setup, or pip install '.[serial]'"
 
 

@@ -14,7 +14,7 @@ from tests.wire.bridge import Bridge
 from topout_tools.errors import UserError
 from topout_tools.wire import raw_repl
 from topout_tools.wire.memory import Image, read_image
-from topout_tools.wire.raw_repl import Talk
+from topout_tools.wire.raw_repl import RawRepl
 
 NVM = random.Random(1).randbytes(4096)
 HASTY_S = 0.3  # for boards that never answer
@@ -143,7 +143,7 @@ def test_what_stops_the_program_on_the_board_is_told_and_the_console_plays_on(tm
             pytest.raises(
                 UserError, match=re.escape("the console's Python stopped: ZeroDivisionError: divide by zero")
             ),
-            Talk(board.port) as console_s_python,
+            RawRepl(board.port) as console_s_python,
         ):
             console_s_python.run("1 / 0")
         assert board.is_playing and board.starts == 2

@@ -11,10 +11,10 @@ from tests.wire.boards import CHIP, console
 from topout_tools.commands.selftest import selftest
 from topout_tools.errors import UserError
 from topout_tools.sim.machine import UNCHARGED, Machine
-from topout_tools.wire.lines import sound_lines
+from topout_tools.wire.lines import valid_lines
 from topout_tools.wire.memory import read_image
 from topout_tools.wire.on_board import source_of
-from topout_tools.wire.selftest import KEYS, QUIET_MG, Findings, run_selftest
+from topout_tools.wire.selftest import KEYS, QUIET_MG, SelfTestReport, run_selftest
 
 CLOCK = """
 import supervisor, keypad, displayio, adafruit_pixelbuf, adafruit_bus_device.i2c_device
@@ -107,7 +107,7 @@ def test_a_cable_that_is_pulled_is_one_line(tmp_path: Path, manner: dict) -> Non
 
 
 def test_stopped_at_the_desk_what_was_found_counts_and_the_console_plays_on(tmp_path: Path) -> None:
-    def stop(found: Findings) -> None:
+    def stop(found: SelfTestReport) -> None:
         if found.pressed:
             raise KeyboardInterrupt
 
@@ -139,8 +139,8 @@ def test_on_simulated_chips_rings_light_keys_click_and_the_noise_is_the_sensor_s
         assert len(lit) == 15  # five rings in three colours
         assert len(machine.tones) >= 18
         assert not any(machine.ring("p1")[0]) and not any(machine.ring("p5")[0])
-        found = Findings()
-        for words in sound_lines(machine.serial):
+        found = SelfTestReport()
+        for words in valid_lines(machine.serial):
             found.take(words)
     assert found.is_well and found.tested
     assert found.noise_mg is not None and 4 < found.noise_mg < QUIET_MG
@@ -152,7 +152,7 @@ def test_on_simulated_chips_a_sensor_that_is_gone_is_told(bench: Path) -> None:
         machine.boot()
         machine.run_for(11_000)
         assert machine.crash is None and not machine.is_running
-        found = Findings()
-        for words in sound_lines(machine.serial):
+        found = SelfTestReport()
+        for words in valid_lines(machine.serial):
             found.take(words)
     assert found.tested and found.noise_mg is None and not found.is_well

@@ -59,7 +59,7 @@ def deploy(
         _carry_out(disk, plan, form)
         for path, data in news.items():
             disk.write(path, data)
-    _tell(board, plan, list(news), dry_run, as_json)
+    _print(board, plan, list(news), dry_run, as_json)
 
 
 def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
@@ -77,7 +77,7 @@ def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
         carry_out(disk, plan, VERSION, form, lambda path: progress.update(task, advance=1, description=path))
 
 
-def _tell(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:
+def _print(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:
     done: dict[str, Any] = {
         "drive": str(board.root),
         "board": board.name,
@@ -99,8 +99,8 @@ def _tell(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json
     would = "would be " if dry_run else ""
     figures = f"{len(done['new'])} new, {len(done['changed'])} changed, {len(plan.remove)} removed"
     is_current = plan.is_idle and not names
-    told = "up to date already" if is_current else f"{would}{figures}"
-    print(f"{board.root} ({board.name}, CircuitPython {board.version}): {told}")
+    changes = "up to date already" if is_current else f"{would}{figures}"
+    print(f"{board.root} ({board.name}, CircuitPython {board.version}): {changes}")
     if not dry_run:
         _advise(plan)
 

@@ -1,9 +1,12 @@
 """`topout doctor`: shows what is installed and plugged in, and how to fix what is wrong."""
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from topout_tools.doctor import Finding
 
 
 def doctor(
@@ -30,12 +33,17 @@ def doctor(
             raise mistake from None
     is_well = all(finding.is_well for finding in findings)
     if as_json:
-        told = [finding._asdict() for finding in findings]
-        print(json.dumps({"is_well": is_well, "findings": told}, ensure_ascii=False))
+        listed = [_as_json(finding) for finding in findings]
+        print(json.dumps({"is_well": is_well, "findings": listed}, ensure_ascii=False))
     else:
         for finding in findings:
-            print(f"{'ok' if finding.is_well else '!!'}  {finding.part}: {finding.told}")
+            print(f"{'ok' if finding.is_well else '!!'}  {finding.part}: {finding.state}")
             if finding.mend:
                 print(f"      → {finding.mend}")
     if not is_well:
         raise typer.Exit(1)
+
+
+def _as_json(finding: "Finding") -> dict[str, object]:
+    """Return the finding under the names that 0.2.0 printed."""
+    return {"part": finding.part, "told": finding.state, "is_well": finding.is_well, "mend": finding.mend}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from topout_tools.wire.selftest import Findings
+    from topout_tools.wire.selftest import SelfTestReport
 
 
 def selftest(
@@ -30,20 +30,20 @@ def selftest(
 
     known: set[str] = set()
 
-    def hear(findings: "Findings") -> None:
-        for key in sorted(findings.pressed - known):
-            print(f"{key} works; {_still(findings.to_press)}", flush=True)
-        known.update(findings.pressed)
+    def print_new(report: "SelfTestReport") -> None:
+        for key in sorted(report.pressed - known):
+            print(f"{key} works; {_still(report.to_press)}", flush=True)
+        known.update(report.pressed)
 
     device = port or the_one_port(console_ports())
     if not as_json:
         print("press every key, one at a time; Ctrl-C ends it", flush=True)
-    findings = run_selftest(device, seconds, (lambda found: None) if as_json else hear)
+    report = run_selftest(device, seconds, (lambda report: None) if as_json else print_new)
     if as_json:
-        print(json.dumps(findings.as_json()))
+        print(json.dumps(report.as_json()))
     else:
-        _tell(findings)
-    if not findings.is_well:
+        _print(report)
+    if not report.is_well:
         raise typer.Exit(1)
 
 
@@ -51,16 +51,16 @@ def _still(to_press: list[str]) -> str:
     return f"{len(to_press)} to go, next {to_press[0]}" if to_press else "that was the last"
 
 
-def _tell(findings: "Findings") -> None:
+def _print(report: "SelfTestReport") -> None:
     from topout_tools.wire.selftest import QUIET_MG
 
-    if findings.missing:
-        print(f"missing: {', '.join(findings.missing)}: see hardware/README.md, «When something is wrong»")
-    if findings.to_press:
-        print(f"never pressed: {', '.join(findings.to_press)}")
-    if findings.noise_mg is None:
-        print("the sensor told nothing")
+    if report.missing:
+        print(f"missing: {', '.join(report.missing)}: see hardware/README.md, «When something is wrong»")
+    if report.to_press:
+        print(f"never pressed: {', '.join(report.to_press)}")
+    if report.noise_mg is None:
+        print("the sensor sent nothing")
     else:
-        told = "as it should be" if findings.noise_mg <= QUIET_MG else "a lively table, or a sensor that is loose"
-        print(f"the sensor swings by {findings.noise_mg} mg: {told}")
-    print("all is well" if findings.is_well else "not all was found to work")
+        judgement = "as it should be" if report.noise_mg <= QUIET_MG else "a lively table, or a sensor that is loose"
+        print(f"the sensor swings by {report.noise_mg} mg: {judgement}")
+    print("all is well" if report.is_well else "not all was found to work")

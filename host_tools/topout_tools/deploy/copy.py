@@ -12,47 +12,33 @@ from topout_tools.deploy.disk import NEW, Disk
 from topout_tools.deploy.manifest import Manifest, checksum
 from topout_tools.deploy.plan import ASIDE, CODE, Plan
 from topout_tools.errors import UserError
+from topout_tools.wire.on_board import source_of
 
-UNDER_WAY = b'''"""In the place of the console's code.py while `topout deploy` is at work."""
-
-import time
-
-try:
-    import displayio
-
-    from topout.board.display import make_display
-
-    display = make_display()
-    display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-    display.auto_refresh = True
-except Exception as error:  # its files are not there yet: then by USB only
-    print(error)
-while True:
-    print("Topout: an update is under way.")
-    print("If it was interrupted, run again: topout deploy")
-    time.sleep(10)
-'''
+UNDER_WAY = source_of("update_notice").encode()
 
 
-def carry_out(disk: Disk, plan: Plan, version: str, form: str, tell: Callable[[str], None]) -> None:
-    """Carry a plan out, and call `tell` with each next step. After an interruption, a call with a new plan finishes."""
+def carry_out(disk: Disk, plan: Plan, version: str, form: str, on_step: Callable[[str], None]) -> None:
+    """Carry a plan out, and call `on_step` with each step.
+
+    After an interruption, a call with a new plan finishes the copy.
+    """
     ours = frozenset((path, checksum(data)) for path, data in plan.wanted.items() if path not in plan.kept)
     finished = Manifest(version, form, True, ours)
     if plan.leftover:
         disk.remove(NEW)
     if not plan.is_idle:
-        tell("begin")
+        on_step("begin")
         under_way = ours | plan.before.files | {(CODE, checksum(UNDER_WAY))}
         disk.write(manifest.NAME, manifest.written(Manifest(version, form, False, under_way)))
         for path in plan.aside:
-            tell(f"keep {path}")
+            on_step(f"keep {path}")
             _keep(disk, path, is_replaced=path in plan.write)
         disk.write(CODE, UNDER_WAY)
         for path in plan.remove:
-            tell(f"remove {path}")
+            on_step(f"remove {path}")
             disk.remove(path)
         for path in plan.write:
-            tell(path)
+            on_step(path)
             disk.write(path, plan.wanted[path])
         if CODE not in plan.write:
             disk.write(CODE, plan.wanted[CODE])

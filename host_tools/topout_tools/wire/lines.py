@@ -1,12 +1,12 @@
-"""Lines that a console prints (`on_board/print_json.py`): words, then a checksum that shows up line noise."""
+"""Lines that a console prints (`on_board/print_checked.py`): words, then a checksum that shows up line noise."""
 
 from binascii import crc32
 from collections.abc import Iterator
 
 
-def sound_lines(text: str) -> Iterator[list[str]]:
+def valid_lines(text: str) -> Iterator[list[str]]:
     """Yield the words of each line whose checksum is right."""
     for line in text.splitlines():
-        said, _, check = line.rpartition(" ")
-        if check == f"{crc32(said.encode()):08x}":
-            yield said.split()
+        text, _, checksum = line.rpartition(" ")
+        if checksum == f"{crc32(text.encode()):08x}":
+            yield text.split()

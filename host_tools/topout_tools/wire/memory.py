@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from topout_tools.errors import UserError
-from topout_tools.wire.lines import sound_lines
+from topout_tools.wire.lines import valid_lines
 from topout_tools.wire.on_board import source_of
-from topout_tools.wire.raw_repl import SilenceError, Talk
+from topout_tools.wire.raw_repl import RawRepl
+from topout_tools.wire.version import check_version
 
 _PIECE = 128
 _PIECES_AT_ONCE = 32
@@ -22,12 +23,13 @@ class Image(NamedTuple):
     data: bytes
 
 
-def read_image(port: str, tell: Callable[[int, int], None]) -> Image:
-    """Return the console's memory, stopping it for a second or two. Calls `tell` with the bytes read and the total.
+def read_image(port: str, progress: Callable[[int, int], None]) -> Image:
+    """Return the console's memory, stopping it for a second or two. Calls `progress` with the bytes read and the total.
 
-    Raises UserError if there is too much noise on the line.
+    Raises UserError if the console runs another version, or if there is too much noise on the line.
     """
-    with Talk(port) as console:
+    with RawRepl(port) as console:
+        check_version(console)
         memory, size, chip = _ask(console)
         pieces: dict[int, bytes] = {}
         for _ in range(_ATTEMPTS * (size // (_PIECE * _PIECES_AT_ONCE))):
@@ -35,7 +37,7 @@ def read_image(port: str, tell: Callable[[int, int], None]) -> Image:
             if not missing:
                 break
             pieces.update(_fetch(console, missing[:_PIECES_AT_ONCE]))
-            tell(len(pieces) * _PIECE, size)
+            progress(len(pieces) * _PIECE, size)
     if len(pieces) * _PIECE < size:
         raise UserError(_NOISY)
     return Image(memory, chip, b"".join(pieces[at] for at in sorted(pieces)))
@@ -44,24 +46,15 @@ def read_image(port: str, tell: Callable[[int, int], None]) -> Image:
 _NOISY = "too much noise on the line to read the memory: try another cable; the game is still on the console"
 
 
-def _ask(console: Talk) -> tuple[str, int, str]:
+def _ask(console: RawRepl) -> tuple[str, int, str]:
     for _ in range(_ATTEMPTS):
-        for words in sound_lines(_answer(console, source_of("memory"))):
+        for words in valid_lines(console.run_or_reenter(source_of("memory"))):
             if len(words) == 3 and words[0] in ("nvm", "fram"):
                 return words[0], int(words[1]), words[2]
     raise UserError(_NOISY)
 
 
-def _fetch(console: Talk, offsets: list[int]) -> Iterator[tuple[int, bytes]]:
-    for words in sound_lines(_answer(console, f"send({offsets})")):
+def _fetch(console: RawRepl, offsets: list[int]) -> Iterator[tuple[int, bytes]]:
+    for words in valid_lines(console.run_or_reenter(f"send({offsets})")):
         if len(words) == 2 and int(words[0]) in offsets:
             yield int(words[0]), unhexlify(words[1])
-
-
-def _answer(console: Talk, program: str) -> str:
-    """Return what a program prints, or an empty string if noise has made it unreadable for mpremote."""
-    try:
-        return console.run(program)
-    except SilenceError:
-        console.enter_anew()
-        return ""

@@ -22,20 +22,21 @@ _STOP = b"\x03"
 _FRIENDLY_REPL = b"\r\x02"
 _RELOAD = b"\x04"
 _PROMPT = b">>> "
+_OTHER_NAMES = ("ImportError", "AttributeError")  # a module or a name that another version has
 
 
-class Talk:
-    """A connection: `with Talk(port) as console: console.run(program)`. No answer within PATIENCE_S is an error."""
+class RawRepl:
+    """A connection: `with RawRepl(port) as console: console.run(program)`. No answer within PATIENCE_S is an error."""
 
     def __init__(self, port: str) -> None:
         self._port = port
         self._patience_s = PATIENCE_S
         self._transport: Any = None
 
-    def __enter__(self) -> "Talk":
+    def __enter__(self) -> "RawRepl":
         self._transport = _open(self._port, self._patience_s)
         try:
-            self.enter_anew()
+            self.enter()
         except BaseException:
             self._start_again()
             raise
@@ -45,25 +46,35 @@ class Talk:
         if not self._start_again() and error is None:
             print("topout: the console has not started again: switch it off and on", file=sys.stderr)
 
-    def run(self, program: str, hear: Callable[[bytes], None] | None = None) -> str:
-        """Run a program and return what it printed; with `hear`, that gets it byte by byte instead.
+    def run(self, program: str, on_byte: Callable[[bytes], None] | None = None) -> str:
+        """Run a program and return what it printed; with `on_byte`, that gets it byte by byte instead.
 
         Raises UserError if the program raises, or if the console does not answer.
         """
         self._try(lambda: _quietly(self._transport.exec_raw_no_follow, program))
-        printed, error = self._try(lambda: self._transport.follow(self._patience_s, hear))
+        printed, error = self._try(lambda: self._transport.follow(self._patience_s, on_byte))
         if error:
-            told = error.decode("utf-8", "replace").strip().splitlines()[-1]
-            raise UserError(f"the console's Python stopped: {told}")
+            reason = error.decode("utf-8", "replace").strip().splitlines()[-1]
+            if reason.startswith(_OTHER_NAMES):
+                raise UserError(f"the console's files do not fit this topout ({reason}): run `topout deploy` first")
+            raise UserError(f"the console's Python stopped: {reason}")
         return str(printed.decode("utf-8", "replace"))
 
-    def enter_anew(self) -> None:
-        """Enter the raw REPL again, with three attempts against noise. Raises SilenceError if all fail."""
+    def run_or_reenter(self, program: str) -> str:
+        """Run a program and return what it printed; if noise has made that unreadable, return an empty string."""
+        try:
+            return self.run(program)
+        except NoAnswerError:
+            self.enter()
+            return ""
+
+    def enter(self) -> None:
+        """Enter the raw REPL, with three attempts against noise. Raises NoAnswerError if all fail."""
         for attempt in range(_ATTEMPTS):
             try:
                 self._try(lambda: _quietly(self._transport.enter_raw_repl, False, self._patience_s))
                 return
-            except SilenceError:
+            except NoAnswerError:
                 if attempt == _ATTEMPTS - 1:
                     raise
 
@@ -73,7 +84,7 @@ class Talk:
         try:
             return action()
         except TransportError as problem:
-            raise SilenceError(
+            raise NoAnswerError(
                 f"the board at {self._port} does not answer as a console does: is it the right port? "
                 "Else switch it off and on"
             ) from problem
@@ -95,7 +106,7 @@ class Talk:
                 transport.close()
 
 
-class SilenceError(UserError):
+class NoAnswerError(UserError):
     """No answer, or an unreadable one: another attempt may help."""
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from topout_tools.errors import UserError
-from topout_tools.wire.lines import sound_lines
+from topout_tools.wire.lines import valid_lines
 from topout_tools.wire.on_board import source_of
-from topout_tools.wire.raw_repl import Talk
+from topout_tools.wire.raw_repl import RawRepl
+from topout_tools.wire.version import check_version
 
 _ROWS = ("p1", "p2", "p3", "p4", "p5")
 KEYS = (*(f"{row}.{column}" for row in _ROWS for column in "abc"), "menu", "undo", "fall")
@@ -15,7 +16,7 @@ QUIET_MG = 30  # the sensor's own noise stays below; tests/wire checks that of t
 
 
 @dataclass
-class Findings:
+class SelfTestReport:
     """The findings so far. `noise_mg` is None without a sensor; `tested` is True once the board reports the end."""
 
     missing: list[str] = field(default_factory=list)
@@ -52,29 +53,31 @@ class Findings:
         }
 
 
-def run_selftest(port: str, seconds: int, hear: Callable[[Findings], None]) -> Findings:
-    """Run the self-test, call `hear` after every line, and return the findings.
+def run_selftest(port: str, seconds: int, on_report: Callable[[SelfTestReport], None]) -> SelfTestReport:
+    """Run the self-test, call `on_report` after every line, and return the report.
 
-    Ctrl-C ends it with the findings so far. Raises UserError if it ends too soon.
+    Ctrl-C ends it with the findings so far. Raises UserError if it ends too soon, or if the console runs another
+    version.
     """
-    findings = Findings()
+    report = SelfTestReport()
     pending = b""
 
     def take(byte: bytes) -> None:
         nonlocal pending
         pending += byte
         if byte == b"\n":
-            for words in sound_lines(pending.decode("ascii", "replace")):
-                findings.take(words)
-                hear(findings)
+            for words in valid_lines(pending.decode("ascii", "replace")):
+                report.take(words)
+                on_report(report)
             pending = b""
 
-    with Talk(port) as console:
+    with RawRepl(port) as console:
         try:
+            check_version(console)
             console.run(source_of("selftest"))
             console.run(f"run({seconds * 1000})", take)
         except KeyboardInterrupt:
-            return findings
-    if not findings.tested:
+            return report
+    if not report.tested:
         raise UserError("the self-test ended too soon: run it again")
-    return findings
+    return report

@@ -8,7 +8,7 @@ import binascii
 
 import microcontroller
 
-from topout_tools.wire.on_board.print_json import say
+from topout_tools.wire.on_board.print_checked import print_checked
 
 PIECE = 128
 FRAM_ADDRESS = 0x50
@@ -16,15 +16,13 @@ FRAM_BYTES = 32768
 
 
 def find_fram():
-    try:
-        from adafruit_bus_device.i2c_device import I2CDevice
+    """Return the FRAM, or None if no chip answers. An import that fails raises: the game may be in the FRAM."""
+    from adafruit_bus_device.i2c_device import I2CDevice
 
-        from topout.board.bus import Bus
+    from topout.board.bus import Bus
 
-        bus = Bus()
-        return I2CDevice(bus.open(), FRAM_ADDRESS, False) if bus.answers(FRAM_ADDRESS) else None
-    except Exception:  # the board has no console files, or no bus
-        return None
+    bus = Bus()
+    return I2CDevice(bus.open(), FRAM_ADDRESS, False) if bus.answers(FRAM_ADDRESS) else None
 
 
 fram = find_fram()
@@ -41,13 +39,13 @@ def read(at):
 
 def send(offsets):
     for at in offsets:
-        say("{} {}".format(at, binascii.hexlify(read(at)).decode()))
+        print_checked("{} {}".format(at, binascii.hexlify(read(at)).decode()))
 
 
-def tell():
+def send_size():
     size = len(microcontroller.nvm) if fram is None else FRAM_BYTES
     uid = binascii.hexlify(microcontroller.cpu.uid).decode()
-    say("{} {} {}".format("nvm" if fram is None else "fram", size, uid))
+    print_checked("{} {} {}".format("nvm" if fram is None else "fram", size, uid))
 
 
-tell()
+send_size()

@@ -11,7 +11,7 @@ import time
 
 import supervisor
 
-from topout_tools.wire.on_board.print_json import say
+from topout_tools.wire.on_board.print_checked import print_checked
 
 TICKS = 0x1FFFFFFF
 KEYS = 18
@@ -62,7 +62,7 @@ class SelfTest:
         if hub.display:
             greet(hub.display)
         for part in hub.missing:
-            say("missing " + part)
+            print_checked("missing " + part)
         self._feed = hub.watchdog.feed
         self._keys = hub.keys
         self._rings = hub.rings
@@ -71,7 +71,7 @@ class SelfTest:
         self._began_ms = supervisor.ticks_ms()
         self._light = -1
         self._click_ms = None
-        self._said_ms = 0
+        self._printed_ms = 0
         self.pressed = 0
 
     def step(self, limit_ms):
@@ -85,9 +85,9 @@ class SelfTest:
         if self._click_ms is not None and ((now_ms - self._click_ms) & TICKS) >= CLICK_MS:
             self._piezo.silence()
             self._click_ms = None
-        if self._take_keys(now_ms) or elapsed_ms - self._said_ms >= 500:
-            self._said_ms = elapsed_ms
-            say("state {:05x} {} {}".format(self.pressed, self._noise.mg if self._noise else -1, elapsed_ms))
+        if self._take_keys(now_ms) or elapsed_ms - self._printed_ms >= 500:
+            self._printed_ms = elapsed_ms
+            print_checked("state {:05x} {} {}".format(self.pressed, self._noise.mg if self._noise else -1, elapsed_ms))
         return self.pressed != (1 << KEYS) - 1 and elapsed_ms < limit_ms
 
     def _show(self, light, now_ms):
@@ -124,4 +124,4 @@ def run(ms):
             time.sleep(0.005)
     finally:
         test.end()
-    say("end")
+    print_checked("end")

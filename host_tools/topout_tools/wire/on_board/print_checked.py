@@ -3,5 +3,5 @@
 import binascii
 
 
-def say(text):
+def print_checked(text):
     print("{} {:08x}".format(text, binascii.crc32(text.encode())))
