@@ -6,11 +6,14 @@ Hypothesis has no deadline: on a busy machine it would take what is slow for wha
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from topout_tools.sim import code_cache
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -28,6 +31,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_RAN] = set()
+    if config.cache is not None:  # processes that tests start find it in the environment
+        os.environ.setdefault(code_cache.FOLDER, str(config.cache.mkdir("code")))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -7,6 +7,7 @@ from threading import Lock
 from types import CodeType
 from typing import NamedTuple
 
+from topout_tools.sim import code_cache
 from topout_tools.sim.instrument import instrument
 from topout_tools.sim.unordered import unorder
 
@@ -27,8 +28,9 @@ _one_at_a_time = Lock()  # Python 3.11 miscounts its recursion depth if two thre
 
 
 def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False, is_unordered: bool = False) -> Source:
-    """Compile a file and keep the result until the file changes. No cache file is written. Raises OSError if missing.
+    """Compile a file and keep the result until the file changes; `code_cache` may keep it longer.
 
+    Raises OSError if the file is missing.
     `is_charged`: the code counts what it costs. `is_unordered`: sorts, sets and dictionaries keep no order in it.
     """
     if not path.is_file():
@@ -37,15 +39,26 @@ def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False, is_uno
     known = _known.get((path, is_charged, is_unordered))
     if known and known[0] == stamp:
         return known[1]
-    with _one_at_a_time:
-        tree = ast.parse(path.read_text("utf-8"), str(path))
-        lines = sum(_lines_of(node) for node in ast.walk(tree))
-        nodes = sum(_nodes_of(node) for node in tree.body)
-        program = instrument(tree) if is_charged else tree
-        program = unorder(program) if is_unordered else program
-        source = Source(compile(program, str(path), "exec", flags=flags, dont_inherit=True), lines, nodes)
+    text = path.read_bytes()
+    key = code_cache.key_of(text, (flags, is_charged, is_unordered))
+    kept = code_cache.load(key, path)
+    if kept:
+        source = Source(*kept)
+    else:
+        with _one_at_a_time:
+            source = _compile(text, path, flags, is_charged=is_charged, is_unordered=is_unordered)
+        code_cache.store(key, *source)
     _known[path, is_charged, is_unordered] = (stamp, source)
     return source
+
+
+def _compile(text: bytes, path: Path, flags: int, *, is_charged: bool, is_unordered: bool) -> Source:
+    tree = ast.parse(text, str(path))
+    lines = sum(_lines_of(node) for node in ast.walk(tree))
+    nodes = sum(_nodes_of(node) for node in tree.body)
+    program = instrument(tree) if is_charged else tree
+    program = unorder(program) if is_unordered else program
+    return Source(compile(program, str(path), "exec", flags=flags, dont_inherit=True), lines, nodes)
 
 
 def installed_file(name: str) -> Path | None:
