@@ -1,4 +1,7 @@
-"""The settings: small whole numbers by index. `changed` is called to store each change through power cuts."""
+"""The settings: small whole numbers by index. `changed` is called to store each change through power cuts.
+
+A new setting is a name below and a line in `_SETTINGS`. The journal stores the number, so it never changes.
+"""
 
 from micropython import const
 
@@ -7,7 +10,7 @@ VOLUME = const(1)
 BRIGHTNESS = const(2)
 SENSITIVITY = const(3)
 CLOCK = const(4)
-PROFILE = const(5)  # the first of ten: the score track's last profile, which only that game checks
+PROFILE = const(5)  # the first of PROFILE_LENGTH: the score track's last profile, which only that game checks
 PROFILE_LENGTH = const(10)
 FILE_LANGUAGE = const(15)  # the language in settings.toml when it was last applied
 NEWYORK_ROLES = const(16)  # builder + 5 × specialist of the last choice; only in the journal
@@ -15,9 +18,18 @@ STEPS = const(17)  # the first steps were shown; only in the journal
 
 UNSET = const(255)
 
-# The number of values of each setting, and the default values.
-_CHOICES = (4, 4, 4, 4, 2)
-_DEFAULTS = (UNSET, 2, 3, 2, 0) + (UNSET,) * PROFILE_LENGTH + (UNSET,)
+_ANY = const(0)  # in place of the number of choices: any value may be set
+
+# The number of each setting, how many numbers it takes, how many choices there are, and the default.
+_SETTINGS = (
+    (LANGUAGE, 1, 4, UNSET),
+    (VOLUME, 1, 4, 2),
+    (BRIGHTNESS, 1, 4, 3),
+    (SENSITIVITY, 1, 4, 2),
+    (CLOCK, 1, 2, 0),
+    (PROFILE, PROFILE_LENGTH, _ANY, UNSET),
+    (FILE_LANGUAGE, 1, _ANY, UNSET),
+)
 
 
 def _forget(index: int, value: int) -> None:
@@ -28,25 +40,29 @@ class Settings:
     """The current values. `changed` is called with (index, value) after each change."""
 
     def __init__(self):
-        self._values = list(_DEFAULTS)
+        self._values: dict[int, int] = {}  # those that differ, or differed, from the default
         self.changed = _forget
 
     def get(self, index: int) -> int:
         """Return the value, or UNSET for an index that is not in use here."""
-        return self._values[index] if 0 <= index < len(self._values) else UNSET
+        row = _row(index)
+        return self._values.get(index, row[3]) if row else UNSET
 
     def set(self, index: int, value: int) -> None:
         """Set a value. A value that is not a choice, from an older or later version, is ignored."""
-        if _is_choice(index, value) and value != self._values[index]:
+        row = _row(index)
+        if row and (row[2] == _ANY or 0 <= value < row[2]) and value != self.get(index):
             self._values[index] = value
             self.changed(index, value)
 
     def next(self, index: int) -> None:
         """Set the next choice, and the first after the last."""
-        self.set(index, (self._values[index] + 1) % _CHOICES[index])
+        self.set(index, (self.get(index) + 1) % _row(index)[2])
 
 
-def _is_choice(index, value):
-    if 0 <= index < len(_CHOICES):
-        return 0 <= value < _CHOICES[index]
-    return 0 <= index < len(_DEFAULTS)
+def _row(index):
+    """Return the line of `_SETTINGS` for a number, or None if it is not in use here."""
+    for row in _SETTINGS:
+        if 0 <= index - row[0] < row[1]:
+            return row
+    return None
