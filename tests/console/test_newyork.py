@@ -263,3 +263,32 @@ def test_the_statues_holder_has_three_white_pixels_in_every_phase():
 
 def white(machine, pod):
     return sum(any(colour) and len(set(colour)) == 1 for colour in machine.ring(pod))
+
+
+def _phases_loaded_after(hands):
+    with Machine() as machine:
+        stage = ScriptRunner(machine, Path(), Path())
+        stage.boot()
+        perform(stage, hands.script, "phases")
+        machine.run_for(2000)
+        return {name.rpartition(".")[2] for name in machine.interpreter.modules} & {"action_phase", "role_choice"}
+
+
+def test_phases_that_alternate_stay_loaded_so_that_a_reveal_reads_no_file():
+    hands = Hands(PODS[2], "p5", "subway", "en")
+    assert _phases_loaded_after(hands) == {"action_phase", "role_choice"}  # the second was read ahead
+    round_of(hands, *PODS[2])
+    assert _phases_loaded_after(hands) == {"action_phase", "role_choice"}
+
+
+def test_phases_are_unloaded_when_the_game_is_over():
+    hands = Hands(PODS[2], "p5", "subway", "en")
+    won_by_climbing(hands, "p5")
+    assert _phases_loaded_after(hands) == set()
+
+
+def test_phases_are_loaded_again_by_an_undo_of_the_end():
+    hands = Hands(PODS[2], "p5", "subway", "en")
+    won_by_climbing(hands, "p5")
+    hands.say("wait 2000", "press undo", "wait 1500", "press fall", "wait 2000")
+    assert _phases_loaded_after(hands) == {"action_phase", "role_choice"}

@@ -194,7 +194,7 @@ class Console:
             if is_end and event != REDO_EVENT and phase not in _ENDS:
                 self.game_screens.announce_end(table)
             else:
-                self.game_screens.open_lowest(table)
+                self.game_screens.change_phase(table)
         self.stage.sounds.play(tune or sounds.BOOKED)
         journal = self.logbook.journal
         if not journal.is_saving:
@@ -203,8 +203,11 @@ class Console:
             self.stage.show_notice("why.nearly_full")
 
     def _close_dialogs(self):
-        self.stage.close_all()
-        self._forget_dialogs()
+        stage = self.stage
+        has_dialogs = len(stage.screens) > 1 or stage.is_busy
+        stage.close_all()
+        if has_dialogs or self.game_screens.base_unloaded:  # unloading compares the names of all modules: 2 ms
+            self._forget_dialogs()
 
     def _forget_dialogs(self):
         """Save settings, and unload the dialogs' modules or restore a parked game.

@@ -2,7 +2,10 @@
 
 Modules are loaded in layers: those of every game, those of this game, those of its base screen. Modules loaded after
 these belong to a dialog, and are unloaded when the dialogs close (`unimport`).
+Phases that alternate stay loaded together: each is read once, when the screen of the other is painted.
 """
+
+import sys
 
 from topout import unimport
 from topout.ui import game_ui
@@ -18,7 +21,8 @@ class GameScreens:
         self._stage = stage
         self.base_unloaded = False
         self.core = unimport.loaded_modules()
-        self._game = self._resident = set()  # modules beyond `core`: few, so the sets are small
+        # Modules beyond `core`: few, so the sets are small. `_phases` are those of phases that alternate.
+        self._game = self._resident = self._phases = set()
 
     def show_first(self, table) -> None:
         """Show the base screen at power-on. Unloads the start-up modules and keeps the rules."""
@@ -42,9 +46,18 @@ class GameScreens:
     def open_lowest(self, table) -> None:
         self._stage.open_lowest(lambda: self._make_lowest(table))
 
+    def change_phase(self, table) -> None:
+        """Build the base screen of a new phase: at once if its module is loaded, otherwise in its own loop turn."""
+        if game_ui.alternating(table.game).get(table.state.phase) in sys.modules:
+            self._stage.open_lowest(game_ui.load(table.game).base(table, self._stage.texts.get))
+        else:
+            self.open_lowest(table)
+
     def announce_end(self, table) -> None:
         """Open the page that announces the end. The base screen is built while players read it."""
         self._stage.unload_base_screen()
+        self._phases = set()
+        unimport.unload_since(self.core | self._game)
         self._stage.open(lambda: game_ui.make_ending(table, self._stage.texts.get))
 
     def lay_below(self, table) -> None:
@@ -71,10 +84,27 @@ class GameScreens:
         self._stage.read_words_of(game)
         game_ui.load(game)
         self._game = unimport.loaded_modules() - self.core
+        self._phases = set()
 
     def _make_lowest(self, table):
-        unimport.unload_since(self.core | self._game, but=_STRIP if self.base_unloaded else " ")
+        alternating = game_ui.alternating(table.game)
+        if table.state.phase not in alternating:
+            self._phases = set()
+        kept = self.core | self._game | self._phases
+        unimport.unload_since(kept, but=_STRIP if self.base_unloaded else " ")
         self.base_unloaded = False
         screen = game_ui.load(table.game).base(table, self._stage.texts.get)
         self._resident = unimport.loaded_modules() - self.core
+        if table.state.phase in alternating:
+            self._phases = self._resident
+            self._stage.when_painted.append(lambda: self._read_ahead(alternating, screen))
         return screen
+
+    def _read_ahead(self, alternating, screen):
+        """Load the other phases' modules while players look at this phase's screen, unless it is gone."""
+        if self._stage.screens[0] is not screen:
+            return
+        before = unimport.loaded_modules()
+        for name in alternating.values():
+            __import__(name)
+        self._resident = self._phases = self._phases | (unimport.loaded_modules() - before)

@@ -14,6 +14,8 @@ Each game has a package here, named like its rules and imported when the game is
     one_press(before, first, second)  whether two successive events were one press, so that one UNDO takes both back;
                              `before` is the event before them, or None. Optional: a game that never enters two
                              events at once omits it
+    ALTERNATING              the files of phases that follow each other again and again: {phase: file}. They stay
+                             loaded, so that a new phase reads no file. Optional
 
 The package also has a file `end_page` with make(table, t): the page that announces the end, opened when play is over.
 It imports the result module inside make(), which runs in its own loop turn.
@@ -21,11 +23,19 @@ It imports the result module inside make(), which runs in its own loop turn.
 
 import sys
 
+_NONE: dict = {}
+
 
 def load(game: str):
     name = "topout.ui." + game
     __import__(name)
     return sys.modules[name]
+
+
+def alternating(game: str) -> dict:
+    """Return the modules of a game's alternating phases, by phase."""
+    files = getattr(load(game), "ALTERNATING", _NONE)
+    return {phase: "topout.ui." + game + "." + files[phase] for phase in files}
 
 
 def make_ending(table, t):

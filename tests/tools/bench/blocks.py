@@ -36,10 +36,30 @@ def down(row, column):
 
 def turns():
     global left
-    loaded = len(sys.modules)
-    while left and loaded == len(sys.modules) and gc.mem_alloc() < most_bytes:
+    before = loaded()
+    while left and before == loaded() and gc.mem_alloc() < most_bytes:
         left -= 1
         run(10)
+
+def loaded():
+    # A number that changes with every import, also if another module was unloaded in the same turn.
+    total = loads
+    for module in sys.modules.values():
+        total = total + (id(module) >> 4) & 0xFFFFFF
+    return total
+
+loads = 0  # modules that were loaded and unloaded at once
+
+def count_loads():
+    from topout import unimport
+    load = unimport.load_once
+
+    def load_once(name):
+        global loads
+        loads += 1
+        return load(name)
+
+    unimport.load_once = load_once
 """
 _LEFT_BYTES = 20_000
 _WEIGH = "micropython.mem_info()"
@@ -68,7 +88,7 @@ def evening(presses: int) -> Evening:
     base_bytes = int(run_console(*before, "print(start)").split()[-1])
     chip_bytes = base_bytes + int((CHIP_KB - DEVICE_READS_MORE_KB) * 1024)
     heap_bytes = int(chip_bytes * _TABLES)
-    steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT]
+    steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT, "count_loads()"]
     for keys in _recorded(presses):
         steps += [f"down{keys}", *["turns()", "gc.collect()"] * _PIECES, _WEIGH]
     told = "print('games', console.logbook.journal.game_number, start)"

@@ -1,8 +1,8 @@
 """Santorini: New York at the console, by the contract of `topout.ui.game_ui`.
 
-Its screens are loaded one file at a time. Each game of a series is a separate game in the journal. `rules.again` copies
-wins and champion into the setup of the next one. So UNDO reaches back only to the start of the current game, and a
-series has no end.
+Its screens are loaded one file at a time. Each game of a series is a separate game in the journal.
+`rules.next_setup` copies wins and champion into the setup of the next one. So UNDO reaches back only to the start of
+the current game, and a series has no end.
 """
 
 from micropython import const
@@ -15,6 +15,7 @@ from topout.ui.panel import FEET, HEADS
 WHO_STARTS = "first.youngest"
 RULES = "rules.newyork."
 RULES_PAGES = 6
+ALTERNATING = {phases.CHOOSE: "role_choice", phases.ACT: "action_phase"}
 
 MOVERS = ("role.10", "role.11", "role.12")  # by the rules' numbers for the movers
 STATUE = "♛"
