@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from topout.app.new_game import calmer
-from topout.bump.told import FLOOR
+from topout.bump.registers import FLOOR
 from topout.match.table import ALARM
 from topout_tools.bumps.record import write_recording
 from topout_tools.bumps.recording import read_recording
@@ -228,14 +228,14 @@ def test_a_knock_between_games_asks_nobody(evening):
 def test_a_trembling_table_gets_a_calmer_setting_proposed(evening):
     alarm = evening.console.alarm
     assert calmer(alarm) is None, "this table is quiet"
-    floor = alarm.detector._told[FLOOR]
+    floor = alarm.detector._registers[FLOOR]
     for mg, proposal in ((8, None), (13, 1)):
-        alarm.detector._told[FLOOR] = mg * mg << 4
+        alarm.detector._registers[FLOOR] = mg * mg << 4
         assert calmer(alarm) == proposal
     alarm.sensitivity = 3
-    alarm.detector._told[FLOOR] = 8 * 8 << 4
+    alarm.detector._registers[FLOOR] = 8 * 8 << 4
     assert calmer(alarm) == 2
-    alarm.detector._told[FLOOR] = floor
+    alarm.detector._registers[FLOOR] = floor
 
 
 def test_the_meter_sends_its_samples_over_usb_in_the_form_that_topout_bumps_reads(evening, tmp_path):

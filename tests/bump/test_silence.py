@@ -11,7 +11,7 @@ from topout.bump.detector import Detector
 from topout.bump.levels import BUMP, SLAM
 from topout.bump.orientation import MOVING, RESTING, looking_at_pose
 from topout.bump.outcomes import FADED, GREW, KNOCK, LASTS, MOVED
-from topout.bump.told import FATE, FLOOR, GRAVITY_Y, GRAVITY_Z, PAST, STATE, TOLD
+from topout.bump.registers import FATE, FLOOR, GRAVITY_Y, GRAVITY_Z, PAST, SIZE, STATE
 
 HOUR_S = 3600
 
@@ -137,6 +137,15 @@ def test_a_sensor_that_comes_back_learns_the_table_anew():
     assert detector.floor_mg < 10
 
 
+def test_a_key_at_the_moment_the_sensor_comes_back_blanks_only_its_own_samples():
+    detector = Detector()
+    feed_all(detector, Table(4).samples(), {})
+    detector.relearn()
+    detector.blank(20)
+    heard = feed_all(detector, Table(4).knock(3000, 60).samples(), {})
+    assert [outcome for outcome, _, _ in heard] == [KNOCK]
+
+
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.tuples(*[st.sampled_from([-2000, -4, 0, 4, 2000])] * 3), min_size=400, max_size=400))
 def test_whatever_a_broken_sensor_says_no_number_outgrows_the_device(samples):
@@ -144,7 +153,7 @@ def test_whatever_a_broken_sensor_says_no_number_outgrows_the_device(samples):
     for sample in samples * 2:
         detector.feed(*sample)
         names = detector._listening.gi_frame.f_locals
-        numbers = detector._told + [value for value in names.values() if isinstance(value, int)]
+        numbers = detector._registers + [value for value in names.values() if isinstance(value, int)]
         assert len(numbers) > 60 and max(abs(value) for value in numbers) < 1 << 30
     assert 0 <= detector.level_mg < 8000
 
@@ -188,7 +197,7 @@ def test_a_hand_that_begins_to_lift_is_hardly_ever_a_knock_though_the_sensor_tre
     ],
 )
 def test_what_goes_on_after_a_knock_is_a_phone_and_what_dies_down_is_none(before_mg, levels_mg, expected):
-    told = [0] * TOLD
+    told = [0] * SIZE
     told[FLOOR] = before_mg * before_mg << 4
     looks = looking_at_knock(told)
     for _ in range(2):
@@ -203,7 +212,7 @@ def test_what_goes_on_after_a_knock_is_a_phone_and_what_dies_down_is_none(before
 
 @pytest.mark.parametrize(("wander_mg", "state"), [(3, RESTING), (6, MOVING)])
 def test_a_hub_that_was_picked_up_rests_again_on_a_table_but_not_in_a_still_hand(wander_mg, state):
-    told = [0] * TOLD
+    told = [0] * SIZE
     told[GRAVITY_Z] = 16000
     looks = looking_at_pose(told)
     next(looks)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from topout.bump.outcomes import FADED, FADING, LASTS
-from topout.bump.told import FATE, FLOOR, PAST
+from topout.bump.registers import FATE, FLOOR, PAST
 
 # Values of FATE.
 _CLOSED = const(0)  # no knock is being judged
@@ -14,7 +14,7 @@ _LOOKS_TO_LAST = const(6)
 _EBBED = const(-100)
 
 
-def looking_at_knock(told: list[int]):
+def looking_at_knock(registers: list[int]):
     """Yield what became of the last knock, or 0. It is resumed every 80 ms.
 
     - FADING: the knock is down to half its amplitude.
@@ -27,15 +27,15 @@ def looking_at_knock(told: list[int]):
     looks = loudest = before = floor = became = 0
     while True:
         yield became
-        fate = told[FATE]
+        fate = registers[FATE]
         if fate != _OPEN:
             looks = loudest = became = 0
             if fate == _CLOSED:
-                floor = told[FLOOR]
+                floor = registers[FLOOR]
                 continue
-            told[FATE] = _OPEN
+            registers[FATE] = _OPEN
         looks += 1
-        recent = told[PAST] >> 4
+        recent = registers[PAST] >> 4
         lately = recent + before
         before = recent
         if recent > loudest:
@@ -48,4 +48,4 @@ def looking_at_knock(told: list[int]):
         else:
             became = 0
         if became and became != FADING:
-            told[FATE] = _CLOSED
+            registers[FATE] = _CLOSED

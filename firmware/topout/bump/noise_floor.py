@@ -7,7 +7,7 @@ every 16 samples, in four parts spread over four samples. It detects lasting vib
 from micropython import const
 
 from topout.bump.orientation import RESTING
-from topout.bump.told import FLOOR, IS_BUSY, IS_HUMMING, KNOCK_ENERGY, LIFT, PAST, PAST_BENDS, STATE, STIRS, USUAL
+from topout.bump.registers import FLOOR, IS_BUSY, IS_HUMMING, KNOCK_ENERGY, LIFT, PAST, PAST_BENDS, STATE, STIRS, USUAL
 
 FLOOR_START = const(1024)  # 8 mg
 _FLOOR_MIN = const(64)  # 2 mg
@@ -27,44 +27,44 @@ _ROUGH_LOOKS_MAX = const(24)
 _ROUGH_LOOKS_TO_HUM = const(12)
 
 
-def looking_after_floor(told: list[int]):
+def looking_after_floor(registers: list[int]):
     """Update LIFT, USUAL, KNOCK_ENERGY, IS_BUSY and IS_HUMMING. Four resumes make one look; each yields 0."""
     busy = looks = rough_looks = 0
     usual = FLOOR_START
     while True:
         yield 0
-        busy += 3 * told[STIRS] - _BUSY_LESS
+        busy += 3 * registers[STIRS] - _BUSY_LESS
         if busy > _BUSY_MAX:
             busy = _BUSY_MAX
         elif busy < 0:
             busy = 0
-        is_busy = told[IS_BUSY] = busy > _BUSY_SAMPLES
-        energy = told[PAST]  # the sum of sixteen squares: their mean, in sixteenths
+        is_busy = registers[IS_BUSY] = busy > _BUSY_SAMPLES
+        energy = registers[PAST]  # the sum of sixteen squares: their mean, in sixteenths
 
         yield 0
         lift = _FLOOR_MIN
         if is_busy and energy > lift:
             lift = energy if energy < FLOOR_MAX else FLOOR_MAX
-        told[LIFT] = lift
-        floor = told[FLOOR]
+        registers[LIFT] = lift
+        floor = registers[FLOOR]
         if floor < lift:
             floor = lift
         looks = looks + 1 if looks < _LOOKS_TO_GET_USED else 1
 
         yield 0
         # A lower floor becomes usual at once, a higher one only over minutes.
-        if floor < usual or told[STATE] != RESTING:
+        if floor < usual or registers[STATE] != RESTING:
             usual = floor
         elif looks == 1:
             usual += usual >> 6
-        told[USUAL] = usual
+        registers[USUAL] = usual
         is_shaken = is_busy or floor > _SHAKEN_LIFT * usual or floor > _SHAKEN_FLOOR
 
         yield 0
         # A hum is rough nearly all the time; a trembling hand is not.
-        if told[PAST_BENDS] < energy + (energy >> 3) >> 2:
+        if registers[PAST_BENDS] < energy + (energy >> 3) >> 2:
             rough_looks = rough_looks - 2 if rough_looks > 2 else 0
         elif rough_looks < _ROUGH_LOOKS_MAX:
             rough_looks += 1
-        told[IS_HUMMING] = usual > _HUM_FLOOR and rough_looks > _ROUGH_LOOKS_TO_HUM
-        told[KNOCK_ENERGY] = (_SHAKEN_FACTOR if is_shaken else _KNOCK_FACTOR) * floor >> 4
+        registers[IS_HUMMING] = usual > _HUM_FLOOR and rough_looks > _ROUGH_LOOKS_TO_HUM
+        registers[KNOCK_ENERGY] = (_SHAKEN_FACTOR if is_shaken else _KNOCK_FACTOR) * floor >> 4

@@ -7,7 +7,7 @@ resting hub keeps its pose within a few mg even while the table shakes at 150 mg
 from micropython import const
 
 from topout.bump.outcomes import MOVED
-from topout.bump.told import GRAVITY_X, GRAVITY_Y, GRAVITY_Z, IS_RATTLED, IS_RESTING, STATE
+from topout.bump.registers import GRAVITY_X, GRAVITY_Y, GRAVITY_Z, IS_RATTLED, IS_RESTING, STATE
 
 LEARNING = const(0)
 RESTING = const(1)
@@ -25,20 +25,20 @@ _RATTLE_SAMPLES = const(80)
 _PATIENCE_SAMPLES = const(8000)  # a hub that lies level this long is not in a hand, however much the table shakes
 
 
-def looking_at_pose(told: list[int]):
+def looking_at_pose(registers: list[int]):
     """Yield MOVED once it is clear that the hub was moved, else 0. Four resumes make one look."""
-    x = told[GRAVITY_X]
-    y = told[GRAVITY_Y]
-    z = told[GRAVITY_Z]
-    state = told[STATE] = LEARNING
+    x = registers[GRAVITY_X]
+    y = registers[GRAVITY_Y]
+    z = registers[GRAVITY_Z]
+    state = registers[STATE] = LEARNING
     looks_away = patience = 0
     to_rest = _LEARN_SAMPLES
     moved = 0
     while True:
         yield 0
-        off_x = told[GRAVITY_X] - x
-        off_y = told[GRAVITY_Y] - y
-        off_z = told[GRAVITY_Z] - z
+        off_x = registers[GRAVITY_X] - x
+        off_y = registers[GRAVITY_Y] - y
+        off_z = registers[GRAVITY_Z] - z
         away = abs(off_x)
 
         yield 0
@@ -55,8 +55,8 @@ def looking_at_pose(told: list[int]):
         if state != RESTING:
             is_moving = state == MOVING
             shift = 0 if is_moving and away > _TILTED_MG else 3
-            if told[IS_RATTLED]:  # the time it has lain still does not count
-                told[IS_RATTLED] = 0
+            if registers[IS_RATTLED]:  # the time it has lain still does not count
+                registers[IS_RATTLED] = 0
                 if is_moving and patience > 0 and to_rest < _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES:
                     to_rest = _PUT_DOWN_SAMPLES - _RATTLE_SAMPLES
             if away > (_STILL_MG if is_moving else _TILTED_MG):
@@ -73,8 +73,8 @@ def looking_at_pose(told: list[int]):
             patience = _PATIENCE_SAMPLES
 
         yield moved
-        told[STATE] = state
-        told[IS_RESTING] = state == RESTING and away <= _TILTED_MG
+        registers[STATE] = state
+        registers[IS_RESTING] = state == RESTING and away <= _TILTED_MG
         x += off_x >> shift
         y += off_y >> shift
         z += off_z >> shift

@@ -10,10 +10,9 @@ A window is 65 ms at most. It is compared with what was before it, never with it
 
 from micropython import const
 
+from topout.bump import registers as at
 from topout.bump import thresholds
-from topout.bump import told as items
 from topout.bump.decay import NEW, looking_at_knock
-from topout.bump.fed import BLANK_UNTIL, NOW, ONSET, PEAK, X, Y
 from topout.bump.levels import BUMP_SQUARE, SLAM_SQUARE
 from topout.bump.noise_floor import FLOOR_MAX, FLOOR_START, looking_after_floor
 from topout.bump.orientation import RESTING, looking_at_pose
@@ -38,12 +37,12 @@ _BREATH_FACTOR = const(10)
 _SUM_MAX = const(1 << 25)  # sixteen times 1.4 g; more would exceed the small integers
 
 
-def listening(fed, told):
+def listening(registers):
     """Yield the outcome of each sample, or 0. The first next() only starts the loop and yields 0."""
     resume = next
-    floor_looks = looking_after_floor(told)
-    pose_looks = looking_at_pose(told)
-    knock_looks = looking_at_knock(told)
+    floor_looks = looking_after_floor(registers)
+    pose_looks = looking_at_pose(registers)
+    knock_looks = looking_at_knock(registers)
     resume(floor_looks)
     resume(knock_looks)
     # The generator to resume, by the number of pieces still due after it.
@@ -59,20 +58,20 @@ def listening(fed, told):
     doing = _WAITING
     still_bends = onset = decided_at = early = late = fading_until = is_resting = is_humming = is_late = heard = 0
     z_mg = yield 0
-    last_x = rest_x = fed[X]
-    last_y = rest_y = fed[Y]
+    last_x = rest_x = registers[at.X]
+    last_y = rest_y = registers[at.Y]
     last_z = rest_z = z_mg
     # Gravity is in sixteenths of mg and begins as the first sample.
-    told[items.GRAVITY_X] = gravity_x = last_x << 4
-    told[items.GRAVITY_Y] = gravity_y = last_y << 4
-    told[items.GRAVITY_Z] = gravity_z = last_z << 4
+    registers[at.GRAVITY_X] = gravity_x = last_x << 4
+    registers[at.GRAVITY_Y] = gravity_y = last_y << 4
+    registers[at.GRAVITY_Z] = gravity_z = last_z << 4
     resume(pose_looks)
     z_mg = yield 0
     while True:
         now += 1
-        fed[NOW] = now
-        x_mg = fed[X]
-        y_mg = fed[Y]
+        registers[at.NOW] = now
+        x_mg = registers[at.X]
+        y_mg = registers[at.Y]
         # A bend is a second difference, squared.
         x = x_mg - last_x
         y = y_mg - last_y
@@ -110,7 +109,7 @@ def listening(fed, told):
                     if now - decided_at <= thresholds.GROWTH_SAMPLES:
                         if peak < SLAM_SQUARE <= square:
                             heard = GREW
-                        fed[PEAK] = peak = square
+                        registers[at.PEAK] = peak = square
                     elif square > peak << 4:
                         doing = _WAITING  # so high a peak after the growth is another knock
             if not (doing or heard) and square >= breath:
@@ -138,7 +137,7 @@ def listening(fed, told):
                     doing = WEIGHING
                     is_spared = 1
                 elif square_1 + square_2 >= breath:  # noise is strong for one sample only
-                    told[items.IS_RATTLED] = 1
+                    registers[at.IS_RATTLED] = 1
             if doing == WEIGHING:
                 three = square + square_1 + square_2
                 bends = bend + bend_1 + bend_2
@@ -198,7 +197,7 @@ def listening(fed, told):
                     # A weak swing must come back further, because a hand's first tremor is weak.
                     elif peak >= thresholds.SWING_SQUARE and came_back << 3 <= (is_hard - 3) * peak:
                         gates += SWUNG
-                    if gates > LOUD + LONG and (now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE):
+                    if gates > LOUD + LONG and (now >= registers[at.BLANK_UNTIL] or peak >= SLAM_SQUARE):
                         if strongest >= thresholds.LEAST_ENERGY and peak >= BUMP_SQUARE:
                             heard = KNOCK
                             doing = _RINGING
@@ -211,9 +210,9 @@ def listening(fed, told):
                             onset = now - age
                             early = energy
                             late = 0
-                            fed[PEAK] = peak
-                            fed[ONSET] = onset
-                            told[items.FATE] = is_spared = NEW
+                            registers[at.PEAK] = peak
+                            registers[at.ONSET] = onset
+                            registers[at.FATE] = is_spared = NEW
 
         total += square_2
         square_2 = square_1
@@ -250,13 +249,13 @@ def listening(fed, told):
                 past = total
                 past_bends = bend_total if bend_total < _SUM_MAX else _SUM_MAX
                 total = bend_total = 0
-                told[items.PAST] = past
-                told[items.PAST_BENDS] = past_bends
-                told[items.STIRS] = stirs
-                told[items.FLOOR] = floor
-                told[items.GRAVITY_X] = gravity_x
-                told[items.GRAVITY_Y] = gravity_y
-                told[items.GRAVITY_Z] = gravity_z
+                registers[at.PAST] = past
+                registers[at.PAST_BENDS] = past_bends
+                registers[at.STIRS] = stirs
+                registers[at.FLOOR] = floor
+                registers[at.GRAVITY_X] = gravity_x
+                registers[at.GRAVITY_Y] = gravity_y
+                registers[at.GRAVITY_Z] = gravity_z
                 is_late = due
                 if not due:
                     due = _ALL_DUE
@@ -272,15 +271,15 @@ def listening(fed, told):
                     elif became:
                         heard = became
                         if became == MOVED:
-                            doing = told[items.FATE] = 0
+                            doing = registers[at.FATE] = 0
                 elif due == 3:
-                    is_resting = told[items.IS_RESTING]
-                    usual = told[items.USUAL]
-                    knock_energy = told[items.KNOCK_ENERGY]
+                    is_resting = registers[at.IS_RESTING]
+                    usual = registers[at.USUAL]
+                    knock_energy = registers[at.KNOCK_ENERGY]
                 elif due == 2:
-                    is_humming = told[items.IS_HUMMING]
-                    if floor < told[items.LIFT]:
-                        floor = told[items.LIFT]
+                    is_humming = registers[at.IS_HUMMING]
+                    if floor < registers[at.LIFT]:
+                        floor = registers[at.LIFT]
                     elif floor > FLOOR_MAX:
                         floor = FLOOR_MAX
                 elif due:
@@ -288,12 +287,12 @@ def listening(fed, told):
                     if breath < _BREATH_SQUARE:
                         breath = _BREATH_SQUARE
                     # The floor follows quickly if the table is calm again or the hub is in a hand.
-                    fall = _QUICK if past < floor >> 2 or told[items.STATE] != RESTING else _STEADY
+                    fall = _QUICK if past < floor >> 2 or registers[at.STATE] != RESTING else _STEADY
                 else:
                     since = now - decided_at
                     if doing != _RINGING:
                         rise = fall
-                    elif since > thresholds.DEAF_SAMPLES and (told[items.IS_BUSY] or past < floor << 1):
+                    elif since > thresholds.DEAF_SAMPLES and (registers[at.IS_BUSY] or past < floor << 1):
                         doing = _WAITING  # its ringing no longer stands out
                     elif since >= thresholds.HOLD_SAMPLES:
                         rise = fall

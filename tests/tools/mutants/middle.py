@@ -129,8 +129,8 @@ MIDDLE = (
     Mutant(
         "detector: a slam is not heard while a key is blanked",
         _TOPOUT + "bump/sample_loop.py",
-        "(now >= fed[BLANK_UNTIL] or peak >= SLAM_SQUARE)",
-        "now >= fed[BLANK_UNTIL]",
+        "(now >= registers[at.BLANK_UNTIL] or peak >= SLAM_SQUARE)",
+        "now >= registers[at.BLANK_UNTIL]",
         "tests/bump/test_knocks.py tests/alarm",
     ),
     Mutant(
