@@ -10,3 +10,6 @@ PODS = const(5)
 HUB = const(5)  # the hub's row of keys, after those of the pods
 
 PIXELS = const(12)  # LEDs of a ring
+
+WIDTH_PX = const(320)  # the screen, landscape
+HEIGHT_PX = const(240)

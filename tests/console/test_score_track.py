@@ -8,9 +8,10 @@ import numpy
 import pytest
 
 from tests.console.test_games_alone import PLAIN, laid, screen_of
+from topout.constants import WIDTH_PX
 from topout.games import floors, newyork, skyscrapers, track
 from topout.ui.colors import PLAYER, TONES
-from topout.ui.layout import TRACK_PX, WIDTH_PX
+from topout.ui.layout import TRACK_PX
 from topout.ui.panel import ROWS, TITLE, Panel
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner

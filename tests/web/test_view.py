@@ -5,7 +5,8 @@ import struct
 
 import numpy
 
-from topout_tools.web.view import HEIGHT_PX, WIDTH_PX, View, changes
+from topout.constants import HEIGHT_PX, WIDTH_PX
+from topout_tools.web.view import View, changes
 
 BLACK = numpy.zeros((HEIGHT_PX, WIDTH_PX), dtype=numpy.uint16)
 DARK = "0" * 72

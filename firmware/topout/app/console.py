@@ -82,7 +82,7 @@ class Console:
         self.stage.close_all()
         self.stage.lights.wait(self.stage.last_pod)
         self.stage.show_title_only("game." + game)
-        self.stage.defer(lambda: _new_game().begin(self, game, seats, setup))
+        self.stage.jobs.defer(lambda: _new_game().begin(self, game, seats, setup))
 
     def _set_up(self, make):
         def read():
@@ -93,8 +93,8 @@ class Console:
 
     def _bring_back(self, table):
         self.stage.show_loading()
-        self.stage.defer(_new_game)
-        self.stage.defer(lambda: _new_game().restore(self, table))
+        self.stage.jobs.defer(_new_game)
+        self.stage.jobs.defer(lambda: _new_game().restore(self, table))
         self.game_screens.open_game(table)
 
     def on_setting_changed(self, setting: int, value: int) -> None:
@@ -143,7 +143,7 @@ class Console:
             stage.open(intent[1])
         elif kind == intents.REPLACE:
             stage.close()
-            stage.defer(self._save, True)  # deferred, since it may read a file: the rings come first
+            stage.jobs.defer(self._save, True)  # deferred, since it may read a file: the rings come first
             stage.open(intent[1])
         elif kind == intents.CLOSE:
             stage.close()
@@ -284,7 +284,7 @@ class Console:
         if stage.top is self.knock_dialog:
             stage.close()
         self.alarm.asked(table)
-        stage.defer(lambda: self._ask_about(falls, collapse))
+        stage.jobs.defer(lambda: self._ask_about(falls, collapse))
 
     def _ask_about(self, falls, collapse):
         from topout.ui.knock_dialog import KnockDialog

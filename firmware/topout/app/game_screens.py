@@ -40,7 +40,7 @@ class GameScreens:
 
     def open_game(self, table) -> None:
         """Load a game's screens in one loop turn and build its base screen in the next."""
-        self._stage.defer(lambda: self._load(table.game))
+        self._stage.jobs.defer(lambda: self._load(table.game))
         self.open_lowest(table)
 
     def open_lowest(self, table) -> None:
@@ -62,7 +62,7 @@ class GameScreens:
 
     def lay_below(self, table) -> None:
         """Rebuild the base screen under an open dialog, without a loading sign."""
-        self._stage.defer(lambda: self._stage.open_lowest(self._make_lowest(table)))
+        self._stage.jobs.defer(lambda: self._stage.open_lowest(self._make_lowest(table)))
 
     def make_room(self, table) -> None:
         """Free memory for a dialog: unload the base screen if it can be rebuilt, otherwise earlier dialogs' modules."""
@@ -97,7 +97,7 @@ class GameScreens:
         self._resident = unimport.loaded_modules() - self.core
         if table.state.phase in alternating:
             self._phases = self._resident
-            self._stage.when_painted.append(lambda: self._read_ahead(alternating, screen))
+            self._stage.jobs.when_painted.append(lambda: self._read_ahead(alternating, screen))
         return screen
 
     def _read_ahead(self, alternating, screen):

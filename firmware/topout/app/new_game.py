@@ -20,7 +20,7 @@ def begin(console, game: str, seats, setup: tuple) -> None:
     They load the results module, find the results, load the rules, load the eraser, erase, load the screens, and build
     the base screen.
     """
-    soon = console.stage.defer
+    soon = console.stage.jobs.defer
     logbook = console.logbook
     soon(logbook.prepare_recall)
     soon(lambda: _recall_results(console))
@@ -86,7 +86,7 @@ def _create_table(console, game, seats, setup):
     console.table = table
     table.clock.is_on = bool(console.settings.get(CLOCK))
     console.game_screens.open_game(table)
-    console.stage.defer(lambda: _check_quiet(console))
+    console.stage.jobs.defer(lambda: _check_quiet(console))
 
 
 def _check_quiet(console):

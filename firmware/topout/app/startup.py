@@ -51,7 +51,7 @@ def greet(logbook, settings, stage) -> None:
         from topout.ui.language import ChooseLanguage, read_ahead
 
         stage.open(ChooseLanguage(stage.texts.get, settings))
-        stage.when_painted.append(read_ahead)
+        stage.jobs.when_painted.append(read_ahead)
     elif STEPS not in logbook.journal.settings:
         from topout.ui.pages import FirstSteps
 

@@ -14,10 +14,7 @@ from busdisplay import BusDisplay
 from fourwire import FourWire
 from micropython import const
 
-from topout.constants import TICKS_MASK
-
-WIDTH_PX = const(320)
-HEIGHT_PX = const(240)
+from topout.constants import HEIGHT_PX, TICKS_MASK, WIDTH_PX
 
 _BAUD = const(31_250_000)  # a quarter of the system clock; twice that saves 5 % of a refresh but needs short wires
 # How long after its reset the panel must not be woken. A panel that was awake, as before a reload, takes longer.

@@ -6,8 +6,9 @@ The letters are those of the body font at two or three times their size, so they
 import displayio
 from micropython import const
 
+from topout.constants import WIDTH_PX
 from topout.ui.colors import TONES
-from topout.ui.layout import BOLD, WIDTH_PX
+from topout.ui.layout import BOLD
 from topout.ui.text_line import CENTER, Line, spread
 
 _MIDDLE_PX = const(68)

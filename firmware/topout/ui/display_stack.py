@@ -2,7 +2,7 @@
 
 The base screen belongs to the game; the screens above it are dialogs.
 In each loop turn the rings and the piezo are served first. Then at most one of these runs: a deferred job, drawing,
-painting. When everything that a key caused is done, the jobs in `when_painted` run. Then garbage is collected, which
+painting. When everything that a key caused is done, the jobs that wait for that run. Then garbage is collected, which
 takes 19 ms: done here, it does not delay the next key.
 """
 
@@ -13,6 +13,7 @@ from micropython import const
 from topout.constants import PODS, TICKS_MASK
 from topout.ui import sounds
 from topout.ui.colors import NOTICE, TITLE_BAR
+from topout.ui.job_queue import JobQueue
 from topout.ui.lights import ALL, STEADY, Lights
 from topout.ui.panel import NOTICE_ROW, TITLE, Panel
 from topout.ui.screen import Screen
@@ -33,13 +34,12 @@ class DisplayStack:
         self.screens: list = []
         self._game = ""  # the game whose texts are loaded
         self._is_reading = False  # the console's own texts are still being loaded, and come first
-        self._jobs: list = []  # (function, whether close_all() keeps it)
+        self.jobs = JobQueue()
         self.notice: tuple = ()  # a text's key and arguments
         self._notice_ms = -1  # when it was first shown; −1 until the first loop turn that shows it
         self._must_light = True
         self._must_draw = True
         self._has_ticked = False  # a second has passed, and the screen does not show it yet
-        self.when_painted: list = []  # jobs to run once everything is painted
         self.needs_gc = False  # a key, or an intent from a screen's step(), has left garbage
         self.painter = self._make_painter(hub.display, root)
 
@@ -47,7 +47,7 @@ class DisplayStack:
         """Serve rings and piezo, then run one job, draw, paint, or collect garbage. Called once a loop turn."""
         if self.notice:
             self._let_notice_pass(now_ms)
-        if self._must_light and not self._jobs:  # the top screen may still be loading
+        if self._must_light and not self.is_busy:  # the top screen may still be loading
             self._must_light = False
             self._light(self.screens[-1])
         self.active_part = "rings"
@@ -56,12 +56,12 @@ class DisplayStack:
         self.active_part = "piezo"
         self.sounds.step(now_ms)
         self.active_part = ""
-        if self._jobs:
-            self._jobs.pop(0)[0]()
+        if self.is_busy:
+            self.jobs.run_next()
         elif self._must_draw or (self._has_ticked and is_painted):
             self._draw()
-        elif self.when_painted and is_painted:
-            self.when_painted.pop(0)()
+        elif self.jobs.when_painted and is_painted:
+            self.jobs.when_painted.pop(0)()
         elif self.needs_gc and self.painter and is_painted:
             self.needs_gc = False
             gc.collect()
@@ -70,8 +70,8 @@ class DisplayStack:
 
     def show_first(self) -> None:
         """Run all jobs and paint the whole first screen at once, before the loop begins."""
-        while self._jobs:
-            self._jobs.pop(0)[0]()
+        while self.is_busy:
+            self.jobs.run_next()
         self._draw()
         if self.painter:
             self.active_part = "display"
@@ -81,22 +81,18 @@ class DisplayStack:
     @property
     def is_busy(self) -> bool:
         """Whether something is being loaded. Key presses wait until it is done."""
-        return bool(self._jobs)
+        return bool(self.jobs.waiting)
 
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows everything and no job is waiting."""
-        return not self._jobs and not self._must_draw and self._is_painted and not self.when_painted
+        return not self.is_busy and not self._must_draw and self._is_painted and not self.jobs.when_painted
 
     # The stack.
 
     @property
     def top(self):
         return self.screens[-1]
-
-    def defer(self, job, keep_on_close: bool = False) -> None:
-        """Run a job in a loop turn of its own. With `keep_on_close`, close_all() does not cancel it."""
-        self._jobs.append((job, keep_on_close))
 
     def open(self, screen, remake_top=None) -> None:
         """Put a screen on top of the stack.
@@ -107,7 +103,7 @@ class DisplayStack:
         """
         if callable(screen):
             self.show_loading()
-            self.defer(lambda: self.open(screen(), remake_top))
+            self.jobs.defer(lambda: self.open(screen(), remake_top))
             return
         if remake_top:
             self._take_off()
@@ -119,7 +115,7 @@ class DisplayStack:
         """Replace the base screen; dialogs above it stay open. `screen` may be a function, as in open()."""
         if callable(screen):
             self.show_loading()
-            self.defer(lambda: self.open_lowest(screen()))
+            self.jobs.defer(lambda: self.open_lowest(screen()))
             return
         if self.screens:
             self.screens[0].closed()
@@ -151,7 +147,7 @@ class DisplayStack:
 
     def close_all(self) -> None:
         """Close everything above the base screen and cancel what was about to open. Texts continue to load."""
-        self._jobs = [job for job in self._jobs if job[1]]
+        self.jobs.cancel()
         while len(self.screens) > 1:
             self._take_off()
         self.redraw()
@@ -171,7 +167,7 @@ class DisplayStack:
 
     def show_loading(self):
         """Show on a ring, and by «…» after the title, that something is being loaded."""
-        if not self._jobs:
+        if not self.is_busy:
             self.lights.wait(self.last_pod)
         title, tab, rest = self.panel.texts[TITLE].partition("\t")
         if title and not title.endswith("…"):
@@ -181,7 +177,7 @@ class DisplayStack:
     def _paint_soon(self):
         """Paint one slice in the next loop turn."""
         if self.painter:
-            self.defer(self._paint)
+            self.jobs.defer(self._paint)
 
     def redraw(self) -> None:
         self._must_light = True
@@ -219,7 +215,7 @@ class DisplayStack:
         """Change the language of everything. If its files are not on the drive, use English and show a notice."""
         self._is_reading = True
         self.show_loading()
-        self.defer(lambda: self._read_letters(language), True)
+        self.jobs.defer(lambda: self._read_letters(language), True)
 
     def _read_letters(self, language):
         if self.painter:
@@ -228,7 +224,7 @@ class DisplayStack:
             except OSError:
                 self._speak_english_instead_of(language)
                 return
-        self.defer(lambda: self._read_texts(language), True)
+        self.jobs.defer(lambda: self._read_texts(language), True)
 
     def _read_texts(self, language):
         try:
@@ -245,7 +241,7 @@ class DisplayStack:
         """Load a game's texts in their own loop turn, after the console's own, and at each change of language."""
         self._game = game
         if not self._is_reading:
-            self.defer(lambda: self.texts.add(game), True)
+            self.jobs.defer(lambda: self.texts.add(game), True)
 
     def _speak_english_instead_of(self, language):
         if not language:

@@ -8,10 +8,10 @@ size: its numbers are half of those on the screen.
 
 from micropython import const
 
+from topout.constants import WIDTH_PX
 from topout.ui.panel import BIG, FEET, HEADS, HUB_KEYS, POD_KEYS, QUESTION, ROWS, SCORES, TITLE
 from topout.ui.text_line import CENTER, LEFT
 
-WIDTH_PX = const(320)
 GAP_PX = const(4)  # between players' columns
 DOUBLED_PX = const(160)
 TRACK_PX = const(108)  # the upper edge of the score track
@@ -22,18 +22,18 @@ SCORE = const(2)
 LARGE = const(3)
 
 _KINDS = (
-    (TITLE, BOLD, 0, 0, 0, 0, 320, LEFT, 4),
-    (BIG, LARGE, 0, 44, 0, 0, 320, CENTER, 2),
+    (TITLE, BOLD, 0, 0, 0, 0, WIDTH_PX, LEFT, 4),
+    (BIG, LARGE, 0, 44, 0, 0, WIDTH_PX, CENTER, 2),
     (QUESTION, BODY, 0, 47, 0, 0, 160, CENTER, 0),
     (SCORES, SCORE, 0, 58, 0, 0, 0, CENTER, 2),
     (FEET, BODY, 0, 90, 0, 0, 0, CENTER, 0),
     (HEADS, BOLD, 0, 38, 0, 0, 0, CENTER, 1),
-    (ROWS, BODY, 0, 31, 0, 27, 320, LEFT, 3),
+    (ROWS, BODY, 0, 31, 0, 27, WIDTH_PX, LEFT, 3),
     (POD_KEYS, BODY, 0, 195, 108, 0, 104, CENTER, 1),
     (HUB_KEYS, BODY, 0, 218, 108, 0, 104, CENTER, 1),
 )
 _TURN = (TITLE, BOLD, 0, 0, 0, 0, 160, LEFT, -1)
-_ROWS_IN_PLAY = (ROWS, BODY, 0, 72, 0, 20, 320, LEFT, 1)
+_ROWS_IN_PLAY = (ROWS, BODY, 0, 72, 0, 20, WIDTH_PX, LEFT, 1)
 
 
 def place(slot: int, columns: int, is_play: bool) -> tuple:

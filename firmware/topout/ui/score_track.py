@@ -9,8 +9,9 @@ import bitmaptools
 import displayio
 from micropython import const
 
+from topout.constants import WIDTH_PX
 from topout.ui.colors import PLAYER, TONES
-from topout.ui.layout import TRACK_PX, WIDTH_PX
+from topout.ui.layout import TRACK_PX
 
 _TILE_PX = const(16)  # a marker's width and height
 _PITCH_PX = const(17)  # distance of markers side by side

@@ -4,8 +4,7 @@ import textwrap
 from types import ModuleType
 from typing import Any
 
-WIDTH_PX = 320
-HEIGHT_PX = 240
+from topout.constants import HEIGHT_PX, WIDTH_PX
 
 
 class Terminal:

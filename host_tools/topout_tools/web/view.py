@@ -23,11 +23,9 @@ from typing import NamedTuple
 
 import numpy
 
+from topout.constants import HEIGHT_PX, WIDTH_PX
 from topout_tools.web.labels import Labels
 from topout_tools.web.scene import Scene
-
-WIDTH_PX = 320
-HEIGHT_PX = 240
 
 
 class View(NamedTuple):
