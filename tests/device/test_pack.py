@@ -182,8 +182,6 @@ def test_what_only_one_file_imports_goes_into_that_one(tmp_path):
         assert made == run(house, tmp_path / f"source{is_read}") and "hello" in made
     named = house | {"code.py": HOUSE["code.py"] + "\nprint(len('topout.words'))\n"}
     assert "topout/words.py" in pack(named, []).files, "asked for by name, perhaps"
-    put_together = house | {"code.py": HOUSE["code.py"] + "\nprint(len('topout.' + 'words'))\n"}
-    assert "topout/words.py" in pack(put_together, []).files, "asked for by a name of two parts, perhaps"
 
 
 def test_a_global_statement_in_a_resident_file_is_refused():

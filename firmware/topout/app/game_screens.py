@@ -56,9 +56,7 @@ class GameScreens:
     def announce_end(self, table) -> None:
         """Open the page that announces the end. The base screen is built while players read it."""
         self._stage.unload_base_screen()
-        self._phases = set()
-        unimport.unload_since(self.core | self._game)
-        self._stage.open(lambda: game_ui.make_ending(table, self._stage.texts.get))
+        self._stage.open(lambda: self._make_ending(table))
 
     def lay_below(self, table) -> None:
         """Rebuild the base screen under an open dialog, without a loading sign."""
@@ -85,6 +83,11 @@ class GameScreens:
         game_ui.load(game)
         self._game = unimport.loaded_modules() - self.core
         self._phases = set()
+
+    def _make_ending(self, table):
+        self._phases = set()
+        unimport.unload_since(self.core | self._game)
+        return game_ui.make_ending(table, self._stage.texts.get)
 
     def _make_lowest(self, table):
         alternating = game_ui.alternating(table.game)

@@ -14,7 +14,7 @@ Each game has a package here, named like its rules and imported when the game is
     one_press(before, first, second)  whether two successive events were one press, so that one UNDO takes both back;
                              `before` is the event before them, or None. Optional: a game that never enters two
                              events at once omits it
-    ALTERNATING              the files of phases that follow each other again and again: {phase: file}. They stay
+    ALTERNATING              the modules of phases that follow each other again and again: {phase: module}. They stay
                              loaded, so that a new phase reads no file. Optional
 
 The package also has a file `end_page` with make(table, t): the page that announces the end, opened when play is over.
@@ -34,8 +34,7 @@ def load(game: str):
 
 def alternating(game: str) -> dict:
     """Return the modules of a game's alternating phases, by phase."""
-    files = getattr(load(game), "ALTERNATING", _NONE)
-    return {phase: "topout.ui." + game + "." + files[phase] for phase in files}
+    return getattr(load(game), "ALTERNATING", _NONE)
 
 
 def make_ending(table, t):

@@ -44,10 +44,7 @@ def bundle(trees: dict[str, ast.Module], homes: dict[str, str]) -> dict[str, ast
 
 
 def joined(trees: dict[str, ast.Module], residents: dict[str, str]) -> dict[str, str]:
-    """Return each module that only one file imports, at its top, with that file.
-
-    Modules named in a string, or in two as "topout.games." + "floors", stay out.
-    """
+    """Return each module that only one file imports, at its top, with that file. Modules named in a string stay out."""
     modules = {module_of(path): tree for path, tree in trees.items() if not path.endswith("__init__.py")}
     importers: dict[str, list[str]] = defaultdict(list)
     for path, tree in trees.items():
@@ -57,9 +54,7 @@ def joined(trees: dict[str, ast.Module], residents: dict[str, str]) -> dict[str,
     found = {}
     for module in modules:
         home = importers[module][0] if len(importers[module]) == 1 else ""
-        package, _, leaf = module.rpartition(".")
-        is_named = module in strings or {package + ".", leaf} <= strings
-        is_free = module not in residents and home not in residents and not is_named
+        is_free = module not in residents and home not in residents and module not in strings
         if is_free and home in modules and module in set(_imported(modules[home])):
             found[module] = home
     return {module: home for module, home in found.items() if home not in found}
