@@ -4,7 +4,7 @@ import pytest
 
 from tests.console.floors_screens import AtTheTable
 from topout.games import floors as rules
-from topout.ui.floors.dial import DOING, FLOORS, Dial
+from topout.ui.floors.dial import DOING, FLOORS, CardDial
 from topout.ui.intents import TAKE_BACK
 
 SETS = (rules.FULL, rules.MEDIUM, rules.BEGINNER)
@@ -31,7 +31,7 @@ def presses_to_every_card(state, follows_ball):
     for _ in range(MOST_PRESSES):
         longer = []
         for way in ways:
-            dial = Dial(state, 0, follows_ball)
+            dial = CardDial(state, 0, follows_ball)
             for key in way:
                 dial.turn_over() if key == "F" else dial.walk(1 if key == "c" else -1)
             if (place := (dial.face, dial.pile, dial.entry)) not in seen:
@@ -72,7 +72,7 @@ def test_a_floor_that_does_not_fit_is_as_near(which):
 @pytest.mark.parametrize("which", SETS)
 def test_the_dial_begins_on_a_number_that_fits(which):
     for state in states(which):
-        dial = Dial(state, 0, follows_ball=state.has_laid and which != rules.BEGINNER)
+        dial = CardDial(state, 0, follows_ball=state.has_laid and which != rules.BEGINNER)
         assert dial.face == FLOORS
         assert rules.does_fit(state, dial.entry) if dial.entry != DOING else state.has_floor
 
@@ -99,7 +99,7 @@ def test_in_the_beginners_game_a_pass_is_there_at_once_and_draws_two():
 
 
 def test_after_a_ball_alone_the_dial_offers_cards_only():
-    dial = Dial(AtTheTable(log=[(rules.BALL, 3)]).state, 0, follows_ball=True)
+    dial = CardDial(AtTheTable(log=[(rules.BALL, 3)]).state, 0, follows_ball=True)
     seen = set()
     for _ in range(12):
         seen.add(dial.entry)

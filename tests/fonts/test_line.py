@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from topout.ui.font import Bold
-from topout.ui.text_line import CENTER, LEFT, Line, spread
+from topout.ui.text_line import CENTER, LEFT, TextLine, spread
 
 WIDTH_PX = 160
 
@@ -20,7 +20,7 @@ class Slot:
         self.font, self.width_px, self.align = font, width_px, align
         edges = (0, *cuts, width_px)
         palette = displayio.Palette(2)
-        self.lines = [Line(palette, 12, 34, left, right, font.height_px) for left, right in pairwise(edges)]
+        self.lines = [TextLine(palette, 12, 34, left, right, font.height_px) for left, right in pairwise(edges)]
         self.text = ""
 
     def say(self, text):

@@ -220,7 +220,7 @@ def test_who_leaves_while_no_more_commands_are_taken_lets_go_of_the_keys() -> No
         pass
     runner.leave("anna")
     while runner._commands.qsize():
-        runner._obey(0)
+        runner._execute(0)
     runner._held_keys.step()
     runner.machine.run_for(100)
     runner._held_keys.step()

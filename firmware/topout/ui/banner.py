@@ -9,7 +9,7 @@ from micropython import const
 from topout.constants import WIDTH_PX
 from topout.ui.colors import TONES
 from topout.ui.layout import BOLD
-from topout.ui.text_line import CENTER, Line, spread
+from topout.ui.text_line import CENTER, TextLine, spread
 
 _MIDDLE_PX = const(68)
 _PAD_PX = const(1)
@@ -33,7 +33,7 @@ def paint(group, fonts: list, drawing: tuple):
     group.append(band)
     width = (span + _PIECES - 1) // _PIECES
     for left in range(0, span, width):
-        line = Line(palette, 0, 0, left, min(left + width, span), height_px)
+        line = TextLine(palette, 0, 0, left, min(left + width, span), height_px)
         line.say(font, text, start, stop, end, _PAD_PX)
         band.append(line.tile_grid)
         yield

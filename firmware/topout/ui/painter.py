@@ -19,7 +19,7 @@ from topout.ui import layout
 from topout.ui.colors import TONES
 from topout.ui.fonts import Fonts
 from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES, SLOTS, TITLE
-from topout.ui.text_line import Line, can_change, edges_on_black, have_room, spread
+from topout.ui.text_line import TextLine, can_change, edges_on_black, have_room, spread
 
 _SLICE_PX = const(7000)  # 38 ms
 # Costs, as the number of pixels that take the same time:
@@ -206,7 +206,7 @@ class Painter:
         return bool(lines)
 
     def _lay(self, slot):
-        """Make lines for a slot if its old ones are too small, and return the arguments of Line.say()."""
+        """Make lines for a slot if its old ones are too small, and return the arguments of TextLine.say()."""
         letters, x, y, span_px, align, pad_px = self._case.place(slot, self._columns, self._is_play)
         text = self._panel.texts[slot]
         if HEADS <= slot < ROWS:  # in a narrow column «…» would take too much width
@@ -231,7 +231,7 @@ class Painter:
             if is_on_black:
                 edges = edges_on_black(start, stop, others, end, span_px, align, widest_px)
             self._lines[slot] = tuple(
-                [Line(palette, x, y + top, left, right, bottom - top) for left, right in edges if left < right]
+                [TextLine(palette, x, y + top, left, right, bottom - top) for left, right in edges if left < right]
             )
         return letters, text, start, stop, end, y
 

@@ -26,7 +26,7 @@ _GAP_PX = const(4)
 _STEP_PX = const(4)  # lines on black are widened in these steps, so that a text can grow a little
 
 
-class Line:
+class TextLine:
     """The line. On black it may have fewer rows than its font, if the text has no ink in the others."""
 
     def __init__(self, palette, x: int, y: int, left: int, right: int, height_px: int) -> None:

@@ -41,15 +41,15 @@ class Autosave:
         except UserError:  # the memory is just being erased
             return
         if games and self._last and games[-1].identity != self._last.identity:
-            self._put_away()
+            self._save()
         self._last = games[-1] if games else self._last
 
     def leave(self) -> None:
         """Store the last game, and prepare for another console."""
-        self._put_away()
+        self._save()
         self._meet()
 
-    def _put_away(self) -> None:
+    def _save(self) -> None:
         played, self._last = self._last, None
         if played and played.events:
             self._keep([played])

@@ -11,15 +11,15 @@ class LineError(Exception):
     """A wrong command, or an expectation that does not hold. Its message has no line number."""
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     number: int
     verb: str
     arguments: str
 
 
-def read(text: str) -> Iterator[Line]:
+def read(text: str) -> Iterator[ScriptLine]:
     """Yield the lines that have a command, in order."""
     for number, raw in enumerate(text.splitlines(), 1):
         words = _COMMENT.sub("", raw).strip().split(maxsplit=1)
         if words:
-            yield Line(number, words[0], words[1] if len(words) > 1 else "")
+            yield ScriptLine(number, words[0], words[1] if len(words) > 1 else "")

@@ -12,22 +12,22 @@ from itertools import dropwhile, takewhile
 from pathlib import Path
 
 from topout_tools.memory_image import NVM
-from topout_tools.script.lines import Line, LineError
+from topout_tools.script.lines import LineError, ScriptLine
 from topout_tools.sim.machine import AS_MPY, UNCHARGED, Machine
 
 QUICK = "quick"
 MEMORY = "memory"
 
 
-def is_opening(line: Line) -> bool:
+def is_opening(line: ScriptLine) -> bool:
     return line.verb in (QUICK, MEMORY)
 
 
-def after_opening(lines: list[Line]) -> list[Line]:
+def after_opening(lines: list[ScriptLine]) -> list[ScriptLine]:
     return list(dropwhile(is_opening, lines))
 
 
-def make_console(lines: list[Line], root: Path, names: Path | None = None) -> Machine:
+def make_console(lines: list[ScriptLine], root: Path, names: Path | None = None) -> Machine:
     """Return the console for a script with these lines, switched off. Raises LineError for a bad memory."""
     opening = {line.verb: line.arguments for line in takewhile(is_opening, lines)}
     machine = Machine(root, charges=UNCHARGED if QUICK in opening else AS_MPY, names=names)

@@ -19,7 +19,7 @@ ERASE_US = 54_000
 READ_US = 25
 
 
-class Clock(Protocol):
+class ChargedClock(Protocol):
     def advance_us(self, us: int) -> None: ...
 
 
@@ -32,7 +32,9 @@ class NorFlash:
     `disturbs`: a torn program also leaves one older bit of its page in doubt. No data sheet describes this.
     """
 
-    def __init__(self, size: int = 4096, *, seed: int = 0, clock: Clock | None = None, disturbs: bool = False) -> None:
+    def __init__(
+        self, size: int = 4096, *, seed: int = 0, clock: ChargedClock | None = None, disturbs: bool = False
+    ) -> None:
         self._bytes = bytearray(b"\xff" * size)  # as they read now
         self._random = random.Random(seed)
         self._clock = clock

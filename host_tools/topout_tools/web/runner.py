@@ -118,7 +118,7 @@ class Runner:
             self._keep()
             self._carefully(self._show_view)
             self._carefully(self._see_memory)
-            is_going_on = self._obey(_FAULT_WAIT_S if wait_s is None else wait_s)
+            is_going_on = self._execute(_FAULT_WAIT_S if wait_s is None else wait_s)
         self.machine.cut()
         self._carefully(self._leave_console)
 
@@ -167,7 +167,7 @@ class Runner:
             self._fault = in_one_line(fault)
             return None
 
-    def _obey(self, wait_s: float) -> bool:
+    def _execute(self, wait_s: float) -> bool:
         """Wait up to `wait_s` for commands and carry them out. Return False on the stop command."""
         try:
             who, command = self._commands.get(timeout=wait_s)

@@ -105,10 +105,10 @@ class WebTable:
             if message["type"] != "websocket.receive":
                 return
             command = parse(message.get("text"))
-            if command is None or not self._obey(browser, command):
+            if command is None or not self._execute(browser, command):
                 self.subscribers.ignore()
 
-    def _obey(self, browser: WebSocket, command: Command) -> bool:
+    def _execute(self, browser: WebSocket, command: Command) -> bool:
         if command.verb == "throw":
             return self.phones is not None and self.phones.throw_off(command.what)
         return self.runner.do(browser, command)

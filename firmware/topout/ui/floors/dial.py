@@ -31,7 +31,7 @@ def doing(state) -> tuple | None:
     return (rules.PASS,) if state.has_drawn or state.rules == rules.BEGINNER else (rules.DRAW,)
 
 
-class Dial:
+class CardDial:
     """The dial for the current state. After each event a new one is needed."""
 
     def __init__(self, state, pile: int, follows_ball: bool):

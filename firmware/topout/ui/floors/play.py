@@ -8,7 +8,7 @@ from topout.games import floors as rules
 from topout.games import reasons as why
 from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAYER
 from topout.ui.floors import ball_name, describe, mask_of, spaced, way_to, ways
-from topout.ui.floors.dial import DOING, FLOORS, Dial
+from topout.ui.floors.dial import DOING, FLOORS, CardDial
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ARC, SPIN, STEADY
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
@@ -32,7 +32,7 @@ class Play(GameScreen):
 
     def __init__(self, table, t):
         super().__init__(table, t)
-        self._dial: Dial | None = None
+        self._dial: CardDial | None = None
         self._seen = -1
 
     # What is shown.
@@ -156,7 +156,7 @@ class Play(GameScreen):
             self._seen = table.version
             pile = self._dial.pile if self._dial else 0
             follows_ball = table.last is not None and table.last[1][0] == rules.BALL
-            self._dial = Dial(table.state, pile, follows_ball)
+            self._dial = CardDial(table.state, pile, follows_ball)
         return self._dial
 
 
