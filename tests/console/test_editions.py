@@ -1,11 +1,14 @@
 """Which rulebook: the book of the language that is spoken is proposed, and what differs stands beneath."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from topout_tools import FIRMWARE
 from topout_tools.script.play import play
 
+TEXTS = FIRMWARE / "texts"
 SEATED = "choose {}\npress p1.b\npress p1.a\npress p2.a\npress menu\n"
 
 
@@ -34,3 +37,10 @@ def test_beneath_each_book_stands_what_differs():
     assert [line for line in screen("English") if line in russian + others] == russian
     for steps in (1, 2):
         assert [line for line in screen("English", "press p1.c\n" * steps) if line in russian + others] == others
+
+
+def test_a_note_leaves_the_keys_their_rows():
+    """Title, three editions, an empty row and two lines of a note: a third line would cover the pods' keys."""
+    for path in sorted(TEXTS.glob("skyscrapers-*.txt")):
+        notes = [line for line in path.read_text("utf-8").splitlines() if re.match(r"edition\.\w+_note", line)]
+        assert len(notes) == 3 and all(note.count("|") <= 1 for note in notes), path.name

@@ -26,5 +26,5 @@ A state has `players` (how many), `turn` (a player or None) and `phase` (one of 
 used only by the game and its screens. They may be numbers, strings, None, tuples, lists of these, or lists of such
 lists. So a session can copy a state without knowing the game.
 
-A reason is a short word from reasons.py. Screens and `topout replay` each have their own text for it.
+A reason is a short word from reasons.py. `topout replay` prints it; screens show the text `why.WORD`.
 """

@@ -1,4 +1,4 @@
-"""The reasons for which an event is refused. Screens and `topout replay` each have their own text for them.
+"""The reasons for which an event is refused. `topout replay` prints the word; screens show the text `why.WORD`.
 
 If several apply, a game returns BAD_EVENT first (not an event of this game), then WRONG_PHASE, then its own reasons.
 """

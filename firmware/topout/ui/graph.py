@@ -1,7 +1,7 @@
 """Draws a line for each player in the pod's colour, ending in the pod's shape.
 
 The painter loads this module only while it draws. It is drawn at half size: each pixel is two by two on the screen, so
-that lines are visible across the table. The 160 × 136 pixels in eight colours take 2.8 KB.
+that lines are visible across the table. The 80 × 68 pixels in eight colours take 2.8 KB.
 It is made in four pieces, one for each slice of the screen.
 """
 

@@ -1,4 +1,7 @@
-"""The position of each panel slot on a screen of 320 × 240 pixels. Another screen size needs another such table.
+"""The position of each panel slot on a screen of 320 × 240 pixels.
+
+Another screen size needs another such table. Widths also stand in `score_track`, `banner` and `graph`, in the line
+breaks of the texts, in `board/display` and in the simulator.
 
 A row of the table: first slot of a kind, font, x, y, distance to the next slot of the kind (right and down), width,
 alignment, padding above and below the letters.

@@ -1,4 +1,4 @@
-"""The menu: first the game's own entries, then event history, rules in brief, settings, diagnostics, new game.
+"""The menu: the game's own entries first, then those of every game and the settings.
 
 While a screen that it opened is shown, the menu is not in memory. It is made again when that screen closes.
 """

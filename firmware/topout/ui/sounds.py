@@ -4,15 +4,15 @@ Only `step` accesses the piezo, so a broken piezo cannot disturb a key press.
 """
 
 # A tune is one flat tuple of frequency (Hz), duration (ms), and so on. Nested tuples would take twice the memory.
-CLICK = (2400, 12)
-BOOKED = (2400, 25, 3000, 35)
+CLICK = (2400, 12)  # every key
+BOOKED = (2400, 25, 3000, 35)  # an event that has no tune of its own
 REFUSED = (420, 130)
-TURN = (2000, 60, 2700, 60, 3400, 90)
-ALARM = (3600, 110, 2500, 110, 3600, 110, 2500, 110)
+TURN = (2000, 60, 2700, 60, 3400, 90)  # the turn goes to the next player, and a game begins
+ALARM = (3600, 110, 2500, 110, 3600, 110, 2500, 110)  # a knock
 FALL = (1200, 80, 900, 80, 600, 160)
-OUT = (1200, 120, 900, 120, 600, 120, 400, 400)
-LAST_ROUND = (3000, 90, 2000, 60, 3000, 90, 2000, 60, 3000, 240)
-END = (2000, 120, 2500, 120, 3000, 120, 4000, 300)
+OUT = (1200, 120, 900, 120, 600, 120, 400, 400)  # a player is out: replaces the event's tune
+LAST_ROUND = (3000, 90, 2000, 60, 3000, 90, 2000, 60, 3000, 240)  # of the track: replaces TURN
+END = (2000, 120, 2500, 120, 3000, 120, 4000, 300)  # play is over: replaces the event's tune
 
 VOLUMES = (0, 30, 55, 100)
 

@@ -3,7 +3,7 @@
 from topout.games import track as rules
 from topout.ui.form import AskPlayer, Confirm, Form
 from topout.ui.intents import ENTER
-from topout.ui.track.play import tune_of_the_turn_s_end
+from topout.ui.track.play import end_of_turn_tune
 
 
 def ask_end_turn(table, t):
@@ -11,7 +11,7 @@ def ask_end_turn(table, t):
     questions = ((Confirm, "menu.end_turn", lambda answers: lines),)
 
     def end(answers):
-        return ENTER, (rules.END_TURN, 1), tune_of_the_turn_s_end(table.state)
+        return ENTER, (rules.END_TURN, 1), end_of_turn_tune(table.state)
 
     return Form(table, t, questions, end).first()
 

@@ -157,7 +157,7 @@ class Play(GameScreen):
             return REFUSE, NOT_YOUR_TURN
         if state.actions_left:
             return ENTER, (rules.ACTION,), None
-        return ENTER, (rules.END_TURN, 0), tune_of_the_turn_s_end(state)
+        return ENTER, (rules.END_TURN, 0), end_of_turn_tune(state)
 
     def _whose(self, player):
         """Return the player whose points B books: one's own, or else those on the screen; None if there are none."""
@@ -187,7 +187,7 @@ def does_ring_in_the_last_round(state, player: int, points: int) -> bool:
     return rules.does_reach(state, booked(state, player, points))
 
 
-def tune_of_the_turn_s_end(state) -> tuple:
+def end_of_turn_tune(state) -> tuple:
     """Return the tune for the end of a turn, which may begin the last round."""
     last = max([(player - state.first) % state.players for player in standing(state)])
     is_last = (state.turn - state.first) % state.players == last
