@@ -15,7 +15,7 @@ from topout.ui.layout import TRACK_PX
 
 _TILE_PX = const(16)  # a marker's width and height
 _PITCH_PX = const(17)  # distance of markers side by side
-_ROOM_PX = const(WIDTH_PX - _TILE_PX)  # range for the left edge of a marker
+_ROOM_PX = const(304)  # range for the left edge of a marker: the width of the screen less a marker
 _MIDDLE_PX = const(8)  # the middle of a marker
 _NEAR_PX = const(16)  # a shorter distance is moved in one step
 _RULER_PX = const(5)

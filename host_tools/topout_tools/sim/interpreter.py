@@ -109,15 +109,16 @@ class Interpreter:
         if path is None:
             raise ImportError(f"no module named '{name}'")
         module = ModuleType(name)
-        module.__file__ = self._device_path(path)
         is_package = path.name == "__init__.py" or path.is_dir()
         if is_package:
             module.__path__ = [str(path if path.is_dir() else path.parent)]
         module.__package__ = name if is_package else name.rpartition(".")[0]
         module.__dict__["__builtins__"] = self._builtins
         self.modules[name] = module
-        if path.is_dir():
+        if path.is_dir():  # such a module has no __file__; CircuitPython collects garbage all the same
+            self._processor.collect()
             return module
+        module.__file__ = self._device_path(path)
         try:
             exec(self._compile(path, name, is_in_c=builtin_modules.is_library_in_c(name)), module.__dict__)
         except BaseException:

@@ -127,6 +127,13 @@ MIDDLE = (
         "tests/console/test_clock.py",
     ),
     Mutant(
+        "unimport: folders are unloaded too",
+        _TOPOUT + "unimport.py",
+        'if not is_wanted and hasattr(module, "__file__"):',
+        "if not is_wanted:",
+        "tests/device/test_folders.py",
+    ),
+    Mutant(
         "detector: a slam is not heard while a key is blanked",
         _TOPOUT + "bump/sample_loop.py",
         "(now >= registers[at.BLANK_UNTIL] or peak >= SLAM_SQUARE)",
