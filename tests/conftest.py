@@ -31,8 +31,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_RAN] = set()
-    if config.cache is not None:  # processes that tests start find it in the environment
-        os.environ.setdefault(code_cache.FOLDER, str(config.cache.mkdir("code")))
+    cache = getattr(config, "cache", None)  # make mutants runs pytest without one
+    if cache is not None:  # processes that tests start find it in the environment
+        os.environ.setdefault(code_cache.FOLDER, str(cache.mkdir("code")))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
