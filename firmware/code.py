@@ -12,6 +12,12 @@ from topout.constants import TICKS_MASK
 WELL_MS = 600_000
 
 
+def grown_heap():
+    from topout.board import heap
+
+    return heap.grow()
+
+
 def restarting():
     from topout.board import restart_counter
 
@@ -25,6 +31,7 @@ def carry_on(error):
 
 
 bare = unimport.loaded_modules()
+heap = grown_heap()  # held for good
 restarts = restarting().look_back()
 unimport.unload_since(bare)
 try:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.tools.bench.ceilings import (
     ANSWER_MS,
+    BLOCK_KB,
     BOOT_MS,
     ERASING_TURN_MS,
     FINISHED_MOSTLY_MS,
@@ -138,6 +139,20 @@ def _live_broken(game: Game) -> list[str]:
     return [f"press {press['shot']} ({press['key']}): {press['live_bytes'] / 1024:.1f} KB live" for press in over]
 
 
+def _blocks(game: Game) -> list[Press]:
+    return [press for press in game["presses"] if press.get("block_bytes") is not None]
+
+
+def _write_block(game: Game) -> str:
+    blocks = [press["block_bytes"] for press in _blocks(game)]
+    return f"{min(blocks) / 1024:.1f}" if blocks else _NO_SYMBOLS
+
+
+def _block_broken(game: Game) -> list[str]:
+    under = [press for press in _blocks(game) if press["block_bytes"] < BLOCK_KB * 1024]
+    return [f"press {press['shot']} ({press['key']}): {press['block_bytes'] / 1024:.1f} KB in a row" for press in under]
+
+
 def _boot_broken(game: Game) -> list[str]:
     return [] if (game["boot_ms"] or 0) <= BOOT_MS else [f"the first screen took {game['boot_ms']:.0f} ms"]
 
@@ -170,6 +185,7 @@ ROWS = (
     _most("longest loop turn with an erase", ERASING_TURN_MS, lambda game: turned(game, has_erased=True)),
     Row("FIFO overruns", f"{OVERRUNS}", lambda game: f"{game['overruns']}", _overruns),
     Row("live heap at most, KB", f"{LIVE_KB}", _write_live, _live_broken),
+    Row("a block that can be had, KB", f"{BLOCK_KB} or more", _write_block, _block_broken),
     Row("power-on → first screen, ms", f"{BOOT_MS}", lambda game: f"{game['boot_ms'] or 0:.0f}", _boot_broken),
     Row("equal pictures", "all", _write_pictures, _pictures_broken),
 )

@@ -70,6 +70,7 @@ def test_without_symbols_the_heap_column_says_so(game):
         ("013", "turn_ms", 126, "with an erase 126 ms"),
         ("007", "overruns", 1, "FIFO ran over"),
         ("007", "live_bytes", 110 * 1024 + 1, "110.0 KB live"),
+        ("007", "block_bytes", 16 * 1024 - 1, "16.0 KB in a row"),
     ],
 )
 def test_a_press_over_a_ceiling_is_named(game, shot, field, value, words):

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConsoleBoard } from './console_board.mjs';
-import { liveHeap } from './heap_probe.mjs';
+import { heapNow } from './heap_probe.mjs';
 import { Session } from './session.mjs';
 
 const job = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -39,7 +39,7 @@ function shoot(shot) { if (job.pictures) writeFileSync(join(job.pictures, `${sho
 /** A dial begins at a number that the firmware draws by lot, so the number of presses is not known before. */
 function playDial({ row, number, ms, shot }) {
   for (const press of session.dial(row, number, job.faces, ms)) emit('dial', { shot, row, ...press });
-  emit('press', { shot, live_bytes: liveHeap(board) });
+  emit('press', { shot, ...heapNow(board) });
 }
 
 const players = {
@@ -48,7 +48,7 @@ const players = {
   knock: ({ mg, key, delay_ms: delay }) => emit('knock', { mg, ...session.knock(mg, key, delay) }),
   press: ({ row, column, ms, shot }) => {
     const measured = session.press(row, column, ms);
-    emit('press', { shot, ...measured, live_bytes: liveHeap(board) });
+    emit('press', { shot, ...measured, ...heapNow(board) });
   },
 };
 
