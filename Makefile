@@ -48,9 +48,9 @@ quick: setup  ## the quick loop, within a minute: rules, replay, journal, forms,
 	@$(PYTEST) --quiet $(QUICK)
 	@$(MAKE) typecheck
 
-QUICK := tests/rules tests/replay/test_formats.py tests/journal/test_open.py tests/journal/test_settings.py \
-    tests/journal/test_results.py tests/console/test_screens_alone.py tests/console/test_lights.py \
-    tests/console/test_games_alone.py tests/device/test_imports.py tests/device/test_order.py \
+QUICK := tests/rules tests/replay/test_formats.py tests/journal/test_load.py tests/journal/test_settings.py \
+    tests/journal/test_results.py tests/console/test_shared_screens.py tests/console/test_lights.py \
+    tests/console/test_game_screens.py tests/device/test_imports.py tests/device/test_iteration_order.py \
     tests/sim/test_machine.py tests/console/test_clock.py
 
 .PHONY: test

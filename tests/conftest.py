@@ -56,7 +56,7 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
             browser = choice.launch(playwright)
         except NoBrowserError as problem:
             pytest.fail(str(problem), pytrace=False)
-        pytestconfig.stash[_RAN].add(choice.tell(browser))
+        pytestconfig.stash[_RAN].add(choice.describe(browser))
         yield browser
         browser.close()
 

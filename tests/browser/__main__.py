@@ -3,15 +3,15 @@
 import subprocess
 import sys
 
-from tests.browser import axe, bundled
+from tests.browser import axe, bundled_browser
 from tests.browser.choice import BUNDLED, PLAYWRIGHTS, NoBrowserError, choose_browser
 
 
 def main() -> None:
     kind = choose_browser().kind
-    if kind == BUNDLED and not (bundled.is_ready() and axe.is_ready()):
+    if kind == BUNDLED and not (bundled_browser.is_ready() and axe.is_ready()):
         print("setup: a browser for the tests (65 MB)", flush=True)
-        bundled.fetch()
+        bundled_browser.fetch()
     elif not axe.is_ready():
         axe.fetch()
     if kind == PLAYWRIGHTS:

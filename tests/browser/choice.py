@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Playwright
 
-from tests.browser import bundled
-from tests.browser.installed import find_installed
+from tests.browser import bundled_browser
+from tests.browser.installed_browser import find_installed
 
 INSTALLED, BUNDLED, PLAYWRIGHTS = "installed", "bundled", "Playwright's own"
 _WISH = "TOPOUT_BROWSER"
@@ -33,12 +33,12 @@ class Choice:
     path: str | None  # Playwright knows where its own lies
 
     def launch(self, playwright: Playwright) -> Browser:
-        if self.kind == BUNDLED and not bundled.is_ready():
+        if self.kind == BUNDLED and not bundled_browser.is_ready():
             raise NoBrowserError("there is no browser yet: run `make setup`")
-        environment = bundled.environment() if self.kind == BUNDLED else None
+        environment = bundled_browser.environment() if self.kind == BUNDLED else None
         return playwright.chromium.launch(executable_path=self.path, args=_ARGUMENTS, env=environment)
 
-    def tell(self, browser: Browser) -> str:
+    def describe(self, browser: Browser) -> str:
         """Which browser ran, for the report."""
         path = self.path or browser.browser_type.executable_path
         return f"{self.kind}, version {browser.version}, {path}"
@@ -51,8 +51,8 @@ def choose_browser() -> Choice:
     path = None if wish else find_installed()
     if path:
         return Choice(INSTALLED, path)
-    if bundled.runs_here():
-        return Choice(BUNDLED, str(bundled.executable()))
+    if bundled_browser.runs_here():
+        return Choice(BUNDLED, str(bundled_browser.executable()))
     if wish:
         raise NoBrowserError("the bundled browser is for Linux on x86-64 only")
     return Choice(PLAYWRIGHTS, None)

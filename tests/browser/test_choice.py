@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser import bundled
+from tests.browser import bundled_browser
 from tests.browser.choice import BUNDLED, INSTALLED, PLAYWRIGHTS, NoBrowserError, choose_browser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ def test_a_browser_that_is_installed_is_taken(programs: Path, name: str) -> None
 
 def test_the_bundled_one_is_taken_where_none_is_installed(programs: Path) -> None:
     choice = choose_browser()
-    assert (choice.kind, choice.path) == (BUNDLED, str(bundled.executable()))
+    assert (choice.kind, choice.path) == (BUNDLED, str(bundled_browser.executable()))
 
 
 def test_the_bundled_one_is_taken_if_wished_for_whatever_is_installed(
@@ -76,7 +76,7 @@ def test_windows_takes_chrome_before_edge(programs: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("wish", "processor", "message"), [("bundeled", "x86_64", "bundeled"), ("bundled", "aarch64", "Linux on x86-64")]
 )
-def test_a_wish_that_cannot_be_met_is_told(
+def test_a_wish_that_cannot_be_met_is_an_error(
     programs: Path, monkeypatch: pytest.MonkeyPatch, wish: str, processor: str, message: str
 ) -> None:
     be_on(monkeypatch, "linux", processor)
@@ -96,7 +96,7 @@ def test_its_lock_holds_every_package_to_its_bytes_and_to_no_host() -> None:
 def test_a_run_says_which_browser_it_used(workers: str) -> None:
     # Those of the run that this test is part of must not reach the one inside.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    one_test = "tests/web/test_narrow_page.py::test_every_key_has_a_name_of_its_own"
+    one_test = "tests/web/test_page_layout.py::test_every_key_has_a_name_of_its_own"
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n", workers, one_test],
         cwd=ROOT,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tests.bump.made import Quiet
+from tests.bump.synthetic_signals import Quiet
 from topout.app.alarm import Alarm
 from topout_tools.bumps.recording import Recording
 from topout_tools.bumps.run_detector import DetectedEvent, DetectorRun
@@ -25,13 +25,13 @@ _MM_A_MS = (0.1, 0.4)
 
 
 @dataclass(frozen=True)
-class Pressed:
+class PressTrace:
     samples_mg: list[list[int]]
-    told_ms: list[float]
+    scanned_ms: list[float]
     read_after_ms: float
 
 
-def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm: float = MX_MM) -> Pressed:
+def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm: float = MX_MM) -> PressTrace:
     """Far enough apart that no press is covered by the one before it. 0 mm: a switch that closes at its bottom."""
     random = quiet.random
     contacts_ms = 1000 * (_LEAD_S + np.cumsum(random.uniform(0.35, 0.8, number)))
@@ -41,20 +41,20 @@ def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm:
         index = int(np.ceil(thump_ms / SAMPLE_MS))
         height = float(random.uniform(*peaks_mg))
         trace[index : index + 2, 2] += (-height, height * float(random.uniform(0.2, 0.6)))
-    told_ms = contacts_ms + _SCAN_MS + random.uniform(0, _SCAN_MS, number) + random.uniform(0, _TURN_MS, number)
-    return Pressed(sense(Recording(RATE_HZ, trace)), told_ms.tolist(), float(random.uniform(0, SAMPLE_MS)))
+    scanned_ms = contacts_ms + _SCAN_MS + random.uniform(0, _SCAN_MS, number) + random.uniform(0, _TURN_MS, number)
+    return PressTrace(sense(Recording(RATE_HZ, trace)), scanned_ms.tolist(), float(random.uniform(0, SAMPLE_MS)))
 
 
-def hear_told(pressed: Pressed) -> list[DetectedEvent]:
+def detect_with_blanking(pressed: PressTrace) -> list[DetectedEvent]:
     """What is heard when the console blanks each press as soon as it is told."""
     listener = DetectorRun()
     alarm = Alarm(None)
     alarm.detector = listener.detector
-    told_ms = list(pressed.told_ms)
+    scanned_ms = list(pressed.scanned_ms)
     heard: list[DetectedEvent] = []
     for index, sample in enumerate(pressed.samples_mg):
-        while told_ms and told_ms[0] <= index * SAMPLE_MS + pressed.read_after_ms:
+        while scanned_ms and scanned_ms[0] <= index * SAMPLE_MS + pressed.read_after_ms:
             alarm.blank_key()
-            told_ms.pop(0)
+            scanned_ms.pop(0)
         heard.extend(listener.feed(*sample))
     return heard + list(listener.end())

@@ -20,7 +20,7 @@ EARLY_MS, LATE_MS = 10, 150
 IGNORE_BEFORE_MS, IGNORE_AFTER_MS = 50, 250
 KINDS = ("knock", "weak", "quiet", "buzz", "moved")
 
-Ear = Callable[[list[list[int]]], list[DetectedEvent]]
+DetectFunction = Callable[[list[list[int]]], list[DetectedEvent]]
 
 
 @dataclass(frozen=True)
@@ -83,10 +83,10 @@ def _label(path: Path) -> Labelled:
     return Labelled(path.stem, recording.notes.get("kind", ""), sense(recording), truth, ignore)
 
 
-def score(recordings: list[Labelled], ear: Ear) -> Score:
+def score(recordings: list[Labelled], detect: DetectFunction) -> Score:
     total = Score()
     for recording in recordings:
-        heard = ear(recording.samples_mg)
+        heard = detect(recording.samples_mg)
         alarms = [event.t_ms for event in heard if event.is_alarm]
         is_moved = any(event.is_moved for event in heard)
         total.seconds[recording.kind] += recording.seconds
@@ -103,16 +103,16 @@ def score(recordings: list[Labelled], ear: Ear) -> Score:
 
 
 def _match(total: Score, recording: Labelled, alarms: list[int]) -> None:
-    unanswered = list(recording.truth_ms)
+    unmatched = list(recording.truth_ms)
     false = 0
     for alarm in alarms:
-        onset = next((onset for onset in unanswered if -EARLY_MS <= alarm - onset <= LATE_MS), None)
+        onset = next((onset for onset in unmatched if -EARLY_MS <= alarm - onset <= LATE_MS), None)
         if onset is not None:
-            unanswered.remove(onset)
+            unmatched.remove(onset)
             total.latencies_ms.append(alarm - onset)
         elif not any(-IGNORE_BEFORE_MS <= alarm - moment <= IGNORE_AFTER_MS for moment in recording.ignore_ms):
             false += 1
-    total.right += len(recording.truth_ms) - len(unanswered)
-    total.missed += len(unanswered)
+    total.right += len(recording.truth_ms) - len(unmatched)
+    total.missed += len(unmatched)
     total.false += false
-    total.knock_errors += (false + len(unanswered)) * (recording.kind == "knock")
+    total.knock_errors += (false + len(unmatched)) * (recording.kind == "knock")

@@ -5,7 +5,7 @@ from array import array
 import numpy as np
 import pytest
 
-from tests.bump.tables import Table
+from tests.bump.table_trace import TableTrace
 from topout.bump.blackbox import BlackBox
 from topout.ui.blackbox_dump import Playback
 from topout_tools.bumps.record import write_recording
@@ -29,7 +29,7 @@ def sent(box: BlackBox, capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 
 def test_the_second_about_an_alarm_is_sent_as_it_was(capsys):
-    samples = Table(4, gravity_mg=(300, -500, 800)).knock(2500, 200).samples()
+    samples = TableTrace(4, gravity_mg=(300, -500, 800)).knock(2500, 200).samples()
     box = BlackBox()
     note(box, samples[:506])
     box.keep()
@@ -84,7 +84,7 @@ def test_an_alarm_while_it_is_sent_does_not_take_its_place(capsys):
 
 def test_what_was_sent_is_recorded_until_its_end_and_heard_again(tmp_path, capsys):
     box = BlackBox()
-    samples = Table(4).knock(2500, 120).samples()
+    samples = TableTrace(4).knock(2500, 120).samples()
     note(box, samples[:504])
     box.keep()
     note(box, samples[504:])

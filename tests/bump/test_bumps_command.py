@@ -12,21 +12,21 @@ import serial
 import typer
 from PIL import Image
 
-from tests.bump.tables import Table
+from tests.bump.table_trace import TableTrace
 from topout_tools.bumps.recording import read_recording
 from topout_tools.commands.bumps import bumps
 from topout_tools.errors import UserError
 
 
-def write(path: Path, table: Table) -> str:
+def write(path: Path, table: TableTrace) -> str:
     rows = "".join(f"{x},{y},{z}\n" for x, y, z in table.samples())
     path.write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + rows)
     return str(path)
 
 
 def test_knocks_and_moves_are_json_lines_in_the_order_of_the_files(tmp_path, capsys):
-    knocked = write(tmp_path / "knocked.csv", Table(4).knock(2500, 120).knock(3400, 900))
-    carried = write(tmp_path / "carried.csv", Table(6, seed=2).carry(2500, 4500))
+    knocked = write(tmp_path / "knocked.csv", TableTrace(4).knock(2500, 120).knock(3400, 900))
+    carried = write(tmp_path / "carried.csv", TableTrace(6, seed=2).carry(2500, 4500))
     bumps([knocked, carried])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [set(line) for line in lines[:2]] == [{"file", "t_ms", "peak_mg", "level"}] * 2
@@ -36,22 +36,22 @@ def test_knocks_and_moves_are_json_lines_in_the_order_of_the_files(tmp_path, cap
 
 
 def test_a_knock_is_one_line_with_its_final_peak_and_the_moment_of_decision(tmp_path, capsys):
-    table = Table(4, noise_mg=1.0).knock(2500, 60, ring_hz=70, ring_ms=100).knock(2520, 900, ring_hz=70)
+    table = TableTrace(4, noise_mg=1.0).knock(2500, 60, ring_hz=70, ring_ms=100).knock(2520, 900, ring_hz=70)
     bumps([write(tmp_path / "grown.csv", table)])
     (line,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert 2500 <= line["t_ms"] <= 2510
     assert line["level"] == "slam" and line["peak_mg"] >= 850
 
 
-def test_a_knock_that_still_grows_at_the_end_is_told_as_it_stands(tmp_path, capsys):
-    table = Table(2.515, noise_mg=1.0).knock(2500, 60, ring_hz=70, ring_ms=100)
+def test_a_knock_that_still_grows_at_the_end_is_printed_as_it_stands(tmp_path, capsys):
+    table = TableTrace(2.515, noise_mg=1.0).knock(2500, 60, ring_hz=70, ring_ms=100)
     bumps([write(tmp_path / "cut.csv", table)])
     (line,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert line["level"] == "bump" and 40 <= line["peak_mg"] <= 70
 
 
-def test_a_phone_that_rings_again_is_told_as_known_and_no_more_than_a_nudge(tmp_path, capsys):
-    table = Table(12).shake(3000, 4000, 60, 61).shake(6000, 7000, 60, 61).shake(9000, 10000, 60, 61)
+def test_a_phone_that_rings_again_is_printed_as_known_and_no_more_than_a_nudge(tmp_path, capsys):
+    table = TableTrace(12).shake(3000, 4000, 60, 61).shake(6000, 7000, 60, 61).shake(9000, 10000, 60, 61)
     bumps([write(tmp_path / "phone.csv", table)])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line["level"] for line in lines] == ["bump", "nudge", "nudge"]
@@ -59,29 +59,29 @@ def test_a_phone_that_rings_again_is_told_as_known_and_no_more_than_a_nudge(tmp_
 
 
 def test_one_bad_file_is_one_line_and_the_others_are_answered(tmp_path, capsys):
-    good = write(tmp_path / "good.csv", Table(3).knock(2500, 120))
+    good = write(tmp_path / "good.csv", TableTrace(3).knock(2500, 120))
     with pytest.raises(typer.Exit) as ended:
         bumps([str(tmp_path / "none.csv"), good])
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
     assert ended.value.exit_code == 1
-    assert told.err.count("\n") == 1 and "none.csv" in told.err
-    assert json.loads(told.out)["file"] == good
+    assert printed.err.count("\n") == 1 and "none.csv" in printed.err
+    assert json.loads(printed.out)["file"] == good
 
 
 def test_a_recording_is_drawn(tmp_path):
-    file = write(tmp_path / "all.csv", Table(6).knock(2000, 120).knock(2600, 20).carry(3500, 5000))
+    file = write(tmp_path / "all.csv", TableTrace(6).knock(2000, 120).knock(2600, 20).carry(3500, 5000))
     bumps([file], plot=str(tmp_path / "all.png"))
     assert Image.open(tmp_path / "all.png").size[0] >= 1000
 
 
 def test_an_empty_recording_is_drawn_too(tmp_path):
-    bumps([write(tmp_path / "empty.csv", Table(0))], plot=str(tmp_path / "empty.png"))
+    bumps([write(tmp_path / "empty.csv", TableTrace(0))], plot=str(tmp_path / "empty.png"))
     assert (tmp_path / "empty.png").stat().st_size > 1000
 
 
 @pytest.mark.parametrize("out", ["nowhere/picture.png", "picture.what"])
 def test_a_picture_that_cannot_be_written_is_a_mistake(tmp_path, out):
-    file = write(tmp_path / "knocked.csv", Table(2))
+    file = write(tmp_path / "knocked.csv", TableTrace(2))
     with pytest.raises(UserError, match="cannot write"):
         bumps([file], plot=str(tmp_path / out))
 
@@ -89,36 +89,36 @@ def test_a_picture_that_cannot_be_written_is_a_mistake(tmp_path, out):
 class Console:
     """The console's end of a serial line: speaks once the other end is open."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, said: bytes):
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, sent: bytes):
         self._ours, theirs = pty.openpty()
         self.port = os.ttyname(theirs)
         self._is_open = threading.Event()
-        self._speaker = threading.Thread(target=self._speak, args=(said,))
+        self._sender = threading.Thread(target=self._send, args=(sent,))
         self._open = serial.Serial.open
-        monkeypatch.setattr(serial.Serial, "open", lambda port: self._let_open(port))
+        monkeypatch.setattr(serial.Serial, "open", lambda port: self._note_open(port))
 
-    def _let_open(self, port: serial.Serial) -> None:
+    def _note_open(self, port: serial.Serial) -> None:
         self._open(port)
         self._is_open.set()
 
-    def _speak(self, said: bytes) -> None:
+    def _send(self, sent: bytes) -> None:
         self._is_open.wait()
-        os.write(self._ours, said)
+        os.write(self._ours, sent)
 
     def __enter__(self) -> "Console":
-        self._speaker.start()
+        self._sender.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._is_open.set()
-        self._speaker.join()
+        self._sender.join()
         os.close(self._ours)
 
 
 def test_a_recording_is_taken_from_a_console_whole(tmp_path, capsys, monkeypatch):
-    rows = Table(1).samples()
-    said = "soft reboot\r\n1,2,3\r\n# rate_hz: 200\r\n" + "".join(f"{x},{y},{z}\r\n" for x, y, z in rows) + "9,9"
-    with Console(monkeypatch, said.encode()) as console:
+    rows = TableTrace(1).samples()
+    sent = "soft reboot\r\n1,2,3\r\n# rate_hz: 200\r\n" + "".join(f"{x},{y},{z}\r\n" for x, y, z in rows) + "9,9"
+    with Console(monkeypatch, sent.encode()) as console:
         bumps([str(tmp_path / "taken.csv")], record=console.port, seconds=0.5)
     assert read_recording(str(tmp_path / "taken.csv")).samples_mg.tolist() == rows
     assert "200 samples in" in capsys.readouterr().err
@@ -139,7 +139,7 @@ def test_pulling_the_cable_loses_nothing_that_had_come(tmp_path, monkeypatch, ca
     assert capsys.readouterr().err.splitlines()[-1] == f"50 samples in {file}"
 
 
-def test_recording_tells_what_is_wrong_in_one_line_and_leaves_no_empty_file(tmp_path, monkeypatch):
+def test_recording_says_what_is_wrong_in_one_line_and_leaves_no_empty_file(tmp_path, monkeypatch):
     there = tmp_path / "there.csv"
     there.write_text("precious")
     with pytest.raises(UserError, match="never written over"):

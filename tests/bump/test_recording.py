@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.bump.tables import Table
+from tests.bump.table_trace import TableTrace
 from topout_tools.bumps.recording import Recording, _Parser, read_recording
 from topout_tools.bumps.run_detector import hear, listen
 from topout_tools.bumps.sensor import RATE_HZ, Sampling, sense
@@ -47,11 +47,11 @@ def test_a_recording_has_its_rate_its_notes_and_its_samples(tmp_path):
         (GOOD.replace("200", "nan"), "table.csv, line 1: rate_hz must be from 10 to 100000, not nan"),
     ],
 )
-def test_a_mistake_in_the_file_is_told_with_its_line(tmp_path, text, mistake):
-    with pytest.raises(UserError) as told:
+def test_a_mistake_in_the_file_is_reported_with_its_line(tmp_path, text, mistake):
+    with pytest.raises(UserError) as mistaken:
         read_recording(write(tmp_path, text))
-    assert str(told.value).endswith(mistake)
-    assert "\n" not in str(told.value)
+    assert str(mistaken.value).endswith(mistake)
+    assert "\n" not in str(mistaken.value)
 
 
 def test_a_file_that_is_no_text_and_one_that_is_not_there_are_mistakes(tmp_path):
@@ -120,12 +120,12 @@ def test_a_file_read_in_pieces_gives_the_same_samples(rate_hz):
         assert samples == sense(whole)
 
 
-def test_what_is_heard_early_in_a_long_file_is_told_before_the_rest_is_read(tmp_path):
-    text = GOOD.split("0,-4")[0] + "".join(f"{x},{y},{z}\n" for x, y, z in Table(60).knock(3000, 90).samples())
-    told = listen(write(tmp_path, text + "and here it breaks\n"))
-    assert next(told).t_ms in range(3000, 3030)
+def test_what_is_heard_early_in_a_long_file_is_reported_before_the_rest_is_read(tmp_path):
+    text = GOOD.split("0,-4")[0] + "".join(f"{x},{y},{z}\n" for x, y, z in TableTrace(60).knock(3000, 90).samples())
+    events = listen(write(tmp_path, text + "and here it breaks\n"))
+    assert next(events).t_ms in range(3000, 3030)
     with pytest.raises(UserError, match="line 12003: expected three whole numbers"):
-        list(told)
+        list(events)
 
 
 def test_what_200_samples_a_second_cannot_show_is_taken_away():
@@ -139,7 +139,7 @@ def test_what_200_samples_a_second_cannot_show_is_taken_away():
 
 
 def test_a_recording_at_the_sensors_own_rate_is_not_touched():
-    samples = Table(1.0).samples()
+    samples = TableTrace(1.0).samples()
     assert sense(Recording(RATE_HZ, np.array(samples))) == samples
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from tests.console.pictures import Picture
-from tests.vm.machine import ROOT
+from tests.vm.micropython_vm import ROOT
 
 FOLDER = ROOT / "build" / "differences"
 _PAGE = """<!doctype html><meta charset="utf-8"><title>Topout: screens that differ</title>

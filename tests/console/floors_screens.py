@@ -34,7 +34,7 @@ class Rings:
         return [pixel for pixel in range(12) if self.masks[pod] >> pixel & 1]
 
 
-class AtTheTable:
+class ScreenTester:
     """Players sit at the first pods. A dialog that opens is the one that keys go to, until something is entered."""
 
     def __init__(self, players=2, which=rules.FULL, floor=9, ball=2, first=0, log=()):

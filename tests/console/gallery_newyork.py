@@ -255,8 +255,8 @@ def lines(language: str) -> Iterator[str]:
             if re.fullmatch(r"\{[\d ]+\}", line):
                 yield from _reveal(line.strip("{}").split())
             else:
-                told = re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)
-                yield re.sub(r"^shot ", "shot newyork-", told)
+                text = re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)
+                yield re.sub(r"^shot ", "shot newyork-", text)
 
 
 def _reveal(pods: list[str]) -> Iterator[str]:

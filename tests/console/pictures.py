@@ -40,31 +40,31 @@ def take(language: str) -> Iterator[Picture]:
     """Walk past every screen: a console of its own for each walk."""
     for walk in WALKS:
         with Machine() as machine:
-            stage = ScriptRunner(machine, Path(), Path())
-            stage.boot()
-            for name in pass_by(stage, walk.lines(language)):
-                yield Picture(language, name, machine.screen(), stage.observer.console.stage.painter.overflowing())
+            runner = ScriptRunner(machine, Path(), Path())
+            runner.boot()
+            for name in pass_by(runner, walk.lines(language)):
+                yield Picture(language, name, machine.screen(), runner.observer.console.stage.painter.overflowing())
 
 
-def pass_by(stage: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
+def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
     """Play a walk's lines; the name of each screen when it stands."""
     for line in lines:
         verb, _, name = line.partition(" ")
         if verb == "shot":
-            _hold_still(stage.look().console)
-            stage.look()
+            _hold_still(runner.look().console)
+            runner.look()
             yield name
         elif line == gallery.LIVELY_TABLE:
-            _ask_quiet(stage.look().console)
+            _ask_quiet(runner.look().console)
         elif line == gallery.LONG_SCORES:
-            _score_long(stage.look().console)
+            _score_long(runner.look().console)
         elif line == gallery_names.NAMED:
-            stage._machine.interpreter.drive.names = gallery_names.NAMES
+            runner._machine.interpreter.drive.names = gallery_names.NAMES
         elif line == gallery_names.SILENCE:
-            stage.look().console.table.clock.silent_s = 179
-            stage.wait(1000)
+            runner.look().console.table.clock.silent_s = 179
+            runner.wait(1000)
         else:
-            perform(stage, line, "gallery")
+            perform(runner, line, "gallery")
 
 
 def _ask_quiet(console: Any) -> None:

@@ -33,7 +33,7 @@ class ScriptWriter:
     def player(self, pod: str) -> dict:
         return self.result["players"][self.pods.index(pod)]
 
-    def say(self, *lines: str) -> None:
+    def add(self, *lines: str) -> None:
         self.lines += lines
 
     def press(self, *keys: str) -> None:
@@ -41,17 +41,17 @@ class ScriptWriter:
 
     def begin(self, choosing: str) -> None:
         first = self.pods[self.scenario["first"]]
-        self.say(f"begin {self.scenario['game']} {' '.join(self.pods)} first {first} choosing {choosing}")
+        self.add(f"begin {self.scenario['game']} {' '.join(self.pods)} first {first} choosing {choosing}")
         self.replay()
 
     def choose(self, entry: str) -> None:
         """An entry of the menu."""
         self.press("menu")
-        self.say(f"choose {self.text('menu.' + entry)}")
+        self.add(f"choose {self.text('menu.' + entry)}")
 
     def read_the_end(self) -> None:
         """The page that announces it goes away by a deliberate key only."""
-        self.say("wait 1300", "press fall")
+        self.add("wait 1300", "press fall")
 
     def note(self, do: str, **fields: object) -> None:
         self.scenario["events"].append({"do": do, **fields})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.console import gallery
 from tests.console.pictures import GOLDEN, Picture, take
-from tests.vm.machine import ROOT
+from tests.vm.micropython_vm import ROOT
 
 FOLDER = ROOT / "build" / "shots"
 PAGE = """<!doctype html><meta charset="utf-8"><title>Topout: every screen</title>

@@ -41,7 +41,7 @@ def test_the_screen_is_finished_in_time(answers):
 
 
 def test_a_whole_evening_of_set_up_dialogs_and_language_loses_no_sample():
-    assert bench.evening() == (0, 0)
+    assert bench.long_session() == (0, 0)
 
 
 # New York asks most; the others are left to make prove.
@@ -94,17 +94,17 @@ def test_a_new_game_is_on_the_screen_in_time(presses):
 def test_garbage_is_collected_when_all_that_a_key_led_to_is_done():
     """19 ms that no key has to wait for then."""
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, bench.SIT_DOWN, "sit down")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, bench.SIT_DOWN, "sit down")
         for key in ("p3.a", "p3.c", "hub.menu", "hub.undo"):
-            stage.press(key)
-            stage.look()
+            runner.press(key)
+            runner.look()
             machine.run_for(100)
             assert machine.clock.allocated < 500, key
 
 
-def test_a_knock_is_told_in_time_also_while_a_screen_is_painted():
+def test_a_knock_lights_the_rings_in_time_also_while_a_screen_is_painted():
     with bench.shipped_drive() as drive:
         heard = knock.idle(drive, 3) + knock.painting(drive, 29, ("hub.menu", "hub.fall"))
     assert sum(each.was_painting for each in heard) > 15

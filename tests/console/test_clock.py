@@ -29,7 +29,7 @@ def table():
     return Table(Logbook(None), "skyscrapers", Seats([0, 2, 4]), (3, 1, 0))
 
 
-def test_what_was_told_before_the_power_went_is_shown_and_goes_on():
+def test_what_was_noted_before_the_power_went_is_shown_and_goes_on():
     clock = TurnClock(2)
     clock.is_on = True
     clock.restore((9, 0, 7))
@@ -47,7 +47,7 @@ def test_alarms_belong_to_who_was_on_turn(table):
     assert [table.alarms[player] for player in range(3)] == [1, 0, 2]
 
 
-def test_the_clock_is_told_after_half_a_minute_then_more_and_more_seldom_and_players_times_while_it_is_on(table):
+def test_the_clock_is_noted_after_half_a_minute_then_more_and_more_seldom_and_players_times_while_it_is_on(table):
     clock = table.clock
     clock.step(0, 0)
     clock.step(29_000, 0)
@@ -56,15 +56,15 @@ def test_the_clock_is_told_after_half_a_minute_then_more_and_more_seldom_and_pla
     assert clock.checkpoint() == (3,)
     assert clock.checkpoint() is None
     clock.is_on = True
-    told = []
+    noted = []
     for second in range(32, 3600):
         clock.step(1000 * second, second // 60 % 2)
-        told.append(clock.checkpoint())
-    told = [times for times in told if times]
-    assert 12 < len(told) < 24
-    assert told[-1][0] > 280 and abs(told[-1][1] - told[-1][2]) < 8
-    clock.restore(told[-1])
-    assert clock.seconds == 10 * told[-1][0] and clock.spent_ms[1] == 10_000 * told[-1][2]
+        noted.append(clock.checkpoint())
+    noted = [times for times in noted if times]
+    assert 12 < len(noted) < 24
+    assert noted[-1][0] > 280 and abs(noted[-1][1] - noted[-1][2]) < 8
+    clock.restore(noted[-1])
+    assert clock.seconds == 10 * noted[-1][0] and clock.spent_ms[1] == 10_000 * noted[-1][2]
 
 
 def test_the_first_32_alarms_are_noted_with_their_turn_and_the_rest_counted(table):
@@ -99,10 +99,10 @@ def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_mos
 
 def test_a_second_that_passes_is_shown_when_all_else_is_painted():
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "choose English\nbegin skyscrapers p1 p3 first p3\npress menu\n", "test")
-        console = stage.look().console
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English\nbegin skyscrapers p1 p3 first p3\npress menu\n", "test")
+        console = runner.look().console
         machine.down("hub.undo")
         while console.stage.is_settled:
             machine.run_for(1)

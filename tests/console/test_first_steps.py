@@ -26,11 +26,11 @@ def t(key, *arguments):
 
 
 @pytest.fixture
-def stage():
+def runner():
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        yield stage
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        yield runner
 
 
 def test_they_come_with_the_first_language_and_never_with_another():
@@ -56,16 +56,16 @@ def test_the_outer_keys_turn_pages_and_the_middle_one_goes_on_to_the_first_game(
 
 
 @pytest.mark.parametrize("key", ["menu", "undo", "fall"])
-def test_any_key_of_the_hub_is_enough_and_they_do_not_come_again(stage, key):
-    perform(stage, f"choose English\nexpect screen First steps 1/3\npress {key}\nexpect screen Which game?", "steps")
-    perform(stage, "cut\nboot\nexpect screen Which game?\npress undo\nchoose First steps", "steps")
-    perform(stage, f"expect screen First steps 1/3\npress {key}\nexpect screen Menu", "steps")
+def test_any_key_of_the_hub_is_enough_and_they_do_not_come_again(runner, key):
+    perform(runner, f"choose English\nexpect screen First steps 1/3\npress {key}\nexpect screen Which game?", "steps")
+    perform(runner, "cut\nboot\nexpect screen Which game?\npress undo\nchoose First steps", "steps")
+    perform(runner, f"expect screen First steps 1/3\npress {key}\nexpect screen Menu", "steps")
 
 
-def test_whoever_knows_the_way_presses_b_and_b_again_and_the_language_is_kept(stage):
+def test_b_and_b_again_skip_them_and_the_language_is_kept(runner):
     assert catalogue.ON_THE_CONSOLE[0] == "skyscrapers"
-    perform(stage, "press p1.b\nexpect screen B Skyscrapers\npress p1.b\nexpect screen Take your seats", "steps")
-    perform(stage, "cut\nboot\nexpect screen Which game?", "steps")
+    perform(runner, "press p1.b\nexpect screen B Skyscrapers\npress p1.b\nexpect screen Take your seats", "steps")
+    perform(runner, "cut\nboot\nexpect screen Which game?", "steps")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.console.floors_screens import AtTheTable
+from tests.console.floors_screens import ScreenTester
 from topout.games import floors as rules
 from topout.ui.floors.dial import DOING, FLOORS, CardDial
 from topout.ui.intents import TAKE_BACK
@@ -79,13 +79,13 @@ def test_the_dial_begins_on_a_number_that_fits(which):
 
 @pytest.mark.parametrize("which", SETS)
 def test_after_a_floor_one_press_ends_the_turn(which):
-    at = AtTheTable(which=which, log=[(rules.FLOOR, 9)])
+    at = ScreenTester(which=which, log=[(rules.FLOOR, 9)])
     at.press(0, "b")
     assert at.state.turn == 1
 
 
 def test_drawing_and_passing_are_one_step_back_on_the_dial():
-    at = AtTheTable()
+    at = ScreenTester()
     at.press(0, "ab")
     assert (at.state.hand, at.state.turn) == ([8, 6], 0)
     at.press(0, "ab")
@@ -93,13 +93,13 @@ def test_drawing_and_passing_are_one_step_back_on_the_dial():
 
 
 def test_in_the_beginners_game_a_pass_is_there_at_once_and_draws_two():
-    at = AtTheTable(which=rules.BEGINNER)
+    at = ScreenTester(which=rules.BEGINNER)
     at.press(0, "ab")
     assert (at.state.hand, at.state.turn) == ([8, 6], 1)
 
 
 def test_after_a_ball_alone_the_dial_offers_cards_only():
-    dial = CardDial(AtTheTable(log=[(rules.BALL, 3)]).state, 0, follows_ball=True)
+    dial = CardDial(ScreenTester(log=[(rules.BALL, 3)]).state, 0, follows_ball=True)
     seen = set()
     for _ in range(12):
         seen.add(dial.entry)
@@ -108,7 +108,7 @@ def test_after_a_ball_alone_the_dial_offers_cards_only():
 
 
 def test_the_ring_shows_which_of_the_ten_numbers_fit_and_where_the_dial_stands():
-    at = AtTheTable(floor=9, ball=2)
+    at = ScreenTester(floor=9, ball=2)
     rings = at.rings()
     assert (rings.lit(0), rings.white[0]) == ([1, 7, 9], 9)
     at.press(0, "cc")
@@ -128,13 +128,13 @@ def test_the_ring_shows_which_of_the_ten_numbers_fit_and_where_the_dial_stands()
     ],
 )
 def test_the_ring_shows_what_fits_under_balls_without_a_number(ball, fits):
-    at = AtTheTable(floor=5, ball=1, log=[(rules.BALL, ball)])
+    at = ScreenTester(floor=5, ball=1, log=[(rules.BALL, ball)])
     assert at.rings().lit(0) == fits
     assert any(text.endswith("→ " + " ".join(map(str, fits))) for text in at.words())
 
 
 def test_after_a_ball_the_dial_begins_as_far_up_as_it_says():
-    at = AtTheTable(floor=9, ball=2)
+    at = ScreenTester(floor=9, ball=2)
     at.press(0, "Fccb")
     assert "▸ Floor 3: 9 + 4 = 13 → 3" in at.words()
     at.press(0, "b")
@@ -142,7 +142,7 @@ def test_after_a_ball_the_dial_begins_as_far_up_as_it_says():
 
 
 def test_a_ball_on_the_dial_shows_what_would_fit_under_it():
-    at = AtTheTable(floor=9, ball=2)
+    at = ScreenTester(floor=9, ball=2)
     at.press(0, "Fc")
     assert "▸ Ball 3 → 2 6 9" in at.words()
     assert at.rings().lit(0) == [2, 6, 9]
@@ -153,7 +153,7 @@ def test_a_ball_on_the_dial_shows_what_would_fit_under_it():
 
 
 def test_two_piles_have_a_ring_picture_each():
-    at = AtTheTable(which=rules.BEGINNER, floor=4, ball=0)
+    at = ScreenTester(which=rules.BEGINNER, floor=4, ball=0)
     assert at.rings().lit(0) == [3, 4, 5]
     at.press(0, "F")
     assert at.rings().lit(0) == [0, 1, 9]
@@ -162,34 +162,34 @@ def test_two_piles_have_a_ring_picture_each():
 
 
 @pytest.mark.parametrize(
-    ("floor", "ball", "keys", "told"),
+    ("floor", "ball", "keys", "message"),
     [
         (9, 2, "cb", "Not 0: 9 + 2 = 11 → 1, 9 − 2 = 7"),
         (0, 3, "cb", "Not 1: 0 + 3 = 3, 10 − 3 = 7"),
         (1, 4, "cb", "Not 2: 1 + 4 = 5, 11 − 4 = 7"),
     ],
 )
-def test_a_refusal_shows_the_sum(floor, ball, keys, told):
-    at = AtTheTable(floor=floor, ball=ball)
+def test_a_refusal_shows_the_sum(floor, ball, keys, message):
+    at = ScreenTester(floor=floor, ball=ball)
     at.press(0, keys)
-    assert at.refusal == told
+    assert at.refusal == message
     assert at.table.session.log == []
 
 
 def test_a_refusal_under_a_ball_without_a_number_says_what_fits():
-    at = AtTheTable(floor=5, ball=1, log=[(rules.BALL, rules.NEAREST)])
+    at = ScreenTester(floor=5, ball=1, log=[(rules.BALL, rules.NEAREST)])
     at.press(0, "cccb")
     assert at.refusal == "Not 8: nearest → 3 4 5 6 7"
 
 
 def test_a_refusal_between_neighbours_goes_round_the_ten():
-    at = AtTheTable(which=rules.BEGINNER, floor=9, ball=4)
+    at = ScreenTester(which=rules.BEGINNER, floor=9, ball=4)
     at.press(0, "ccb")
     assert at.refusal == "Not 1: 9 + 1 = 10 → 0, 9 − 1 = 8"
 
 
 def test_the_screen_says_how_the_chosen_number_comes_to_fit():
-    at = AtTheTable(floor=9, ball=2)
+    at = ScreenTester(floor=9, ball=2)
     assert "▸ Floor 9: the same" in at.words()
     at.press(0, "c")
     assert "▸ Floor 0: does not fit" in at.words()
@@ -200,13 +200,13 @@ def test_the_screen_says_how_the_chosen_number_comes_to_fit():
 
 
 def test_going_below_0_starts_from_the_tenth_floor():
-    at = AtTheTable(floor=0, ball=3)
+    at = ScreenTester(floor=0, ball=3)
     at.press(0, "aaaa")
     assert "▸ Floor 7: 10 − 3 = 7" in at.words()
 
 
 def test_a_night_card_takes_the_turn_over_from_the_takers_own_pod():
-    at = AtTheTable(players=3, floor=9, ball=2, log=[(rules.DRAW,)])
+    at = ScreenTester(players=3, floor=9, ball=2, log=[(rules.DRAW,)])
     at.press(2, "cc")
     assert at.words()[0] == "■3 takes the turn over"
     assert "▸ Floor 1: 9 + 2 = 11 → 1" in at.words()
@@ -217,20 +217,20 @@ def test_a_night_card_takes_the_turn_over_from_the_takers_own_pod():
 
 
 def test_the_same_number_by_night_is_two_presses():
-    at = AtTheTable(floor=9)
+    at = ScreenTester(floor=9)
     at.press(1, "bb")
     assert (at.state.turn, at.state.hand) == (1, [6, 5])
 
 
 def test_a_night_card_that_does_not_fit_is_refused_with_the_sum():
-    at = AtTheTable(floor=9, ball=2)
+    at = ScreenTester(floor=9, ball=2)
     at.press(1, "cb")
     assert at.refusal == "Not 0: 9 + 2 = 11 → 1, 9 − 2 = 7"
     assert at.state.turn == 0
 
 
 def test_a_stray_press_out_of_turn_holds_nobody_up():
-    at = AtTheTable(floor=9, ball=2)
+    at = ScreenTester(floor=9, ball=2)
     at.press(1, "b")
     at.press(0, "cc")
     assert "▸ Floor 1: 9 + 2 = 11 → 1" in at.words()
@@ -240,19 +240,19 @@ def test_a_stray_press_out_of_turn_holds_nobody_up():
 
 @pytest.mark.parametrize("which", (rules.MEDIUM, rules.BEGINNER))
 def test_without_night_cards_nobody_presses_out_of_turn(which):
-    at = AtTheTable(which=which)
+    at = ScreenTester(which=which)
     at.press(1, "b")
     assert at.refusal == "It is not your turn."
 
 
 def test_who_has_only_balls_left_is_not_taken_over():
-    at = AtTheTable(log=[(rules.FLOOR, 9), (rules.ONLY_BALLS,)])
+    at = ScreenTester(log=[(rules.FLOOR, 9), (rules.ONLY_BALLS,)])
     at.press(1, "b")
     assert at.refusal == "Only balls are left: no floors now."
 
 
 def test_with_only_balls_left_the_dial_has_balls_only():
-    at = AtTheTable(log=[(rules.FLOOR, 9), (rules.ONLY_BALLS,)])
+    at = ScreenTester(log=[(rules.FLOOR, 9), (rules.ONLY_BALLS,)])
     assert "▸ Ball 2 → 1 7 9" in at.words()
     at.press(0, "FF")
     assert "▸ Ball 2 → 1 7 9" in at.words()
@@ -261,7 +261,7 @@ def test_with_only_balls_left_the_dial_has_balls_only():
 
 
 def test_at_0_cards_the_star_is_offered_and_nothing_else():
-    at = AtTheTable(log=[(rules.FLOOR, 9)] * 6)
+    at = ScreenTester(log=[(rules.FLOOR, 9)] * 6)
     assert "▸ No card left: a star! Dance!" in at.words() and "B Star!" in at.words()
     at.press(1, "b")
     assert at.refusal == "No card left: take the star first."
@@ -270,14 +270,14 @@ def test_at_0_cards_the_star_is_offered_and_nothing_else():
 
 
 def test_balls_alone_do_not_empty_a_hand():
-    at = AtTheTable(log=[(rules.BALL, 3)] * 6)
+    at = ScreenTester(log=[(rules.BALL, 3)] * 6)
     assert "▸ No floor laid: take a ball back" in at.words()
     at.press(0, "b")
     assert at.refusal == "First lay a floor in this turn."
 
 
-def test_a_skip_is_told_before_and_after_the_turn_ends():
-    at = AtTheTable(players=3, log=[(rules.FLOOR, 9), (rules.BALL, rules.SKIP)])
+def test_a_skip_is_announced_before_and_after_the_turn_ends():
+    at = ScreenTester(players=3, log=[(rules.FLOOR, 9), (rules.BALL, rules.SKIP)])
     at.press(0, "a")
     assert "▸ End the turn: ●2 is skipped" in at.words()
     at.press(0, "b")
@@ -287,14 +287,14 @@ def test_a_skip_is_told_before_and_after_the_turn_ends():
 
 @pytest.mark.parametrize("key", (0, 2))
 def test_a_held_key_walks_on(key):
-    at = AtTheTable(floor=5, ball=2)
+    at = ScreenTester(floor=5, ball=2)
     at.screen.hold(0, key, 1)
     at.screen.hold(0, key, 2)
     assert "▸ Floor 7: 5 + 2 = 7" in at.words() if key else "▸ Floor 4: does not fit" in at.words()
 
 
 def test_a_hold_never_lays_a_card():
-    at = AtTheTable()
+    at = ScreenTester()
     assert at.screen.fires_on_release and at.screen.hold(0, 1, 1) == (TAKE_BACK, 0)
     assert at.screen.hold(0, 1, 2) is None and at.screen.hold(1, 0, 1) is None
     assert at.table.session.log == []

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.tools.bench.ceilings import ANSWER_MS, RING_MS, in_simulator
 from tests.tools.bench.console import SIT_DOWN, shipped_drive
-from tests.tools.bench.walk import WatchedStage
+from tests.tools.bench.walk import WatchedRunner
 from topout.ui.lights import ALL, PULSE, Lights
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -52,10 +52,10 @@ def test_it_begins_bright_also_when_the_ticks_wrap():
 
 def test_a_key_that_changes_nothing_on_the_rings_starts_a_pulse_again():
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "choose English\npress undo\npress fall\n", "to the seats")
-        stage.look()
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English\npress undo\npress fall\n", "to the seats")
+        runner.look()
         while any(machine.ring("p1")[0]):
             machine.run_for(5)
         machine.run_for(50)
@@ -67,13 +67,13 @@ def test_a_key_that_changes_nothing_on_the_rings_starts_a_pulse_again():
 def test_the_key_that_leads_back_to_a_parked_game_is_answered_at_once():
     """The game's rules and screens are loaded before its own rings can be lit: 180 ms on the chip."""
     with shipped_drive() as drive, Machine(drive) as machine:
-        stage = WatchedStage(machine)
-        stage.boot()
-        perform(stage, SIT_DOWN + "press menu\nchoose New game\npress fall\npress fall\n", "another game")
-        stage.look()
-        assert stage.observer.console.parked_table is not None
-        while stage.observer.console.parked_table is not None:
-            stage.press("hub.undo")
-        answer = stage.watched[-1].answer
+        runner = WatchedRunner(machine)
+        runner.boot()
+        perform(runner, SIT_DOWN + "press menu\nchoose New game\npress fall\npress fall\n", "another game")
+        runner.look()
+        assert runner.observer.console.parked_table is not None
+        while runner.observer.console.parked_table is not None:
+            runner.press("hub.undo")
+        answer = runner.watched[-1].answer
         assert answer.ring_ms is not None and answer.ring_ms <= in_simulator(RING_MS)
         assert answer.screen_ms is not None and answer.screen_ms <= in_simulator(ANSWER_MS)

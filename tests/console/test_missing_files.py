@@ -18,9 +18,9 @@ def test_language_without_its_files_leaves_a_console_that_plays(tmp_path, name):
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     (tmp_path / "drive" / name).unlink()
     with Machine(tmp_path / "drive") as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "choose Русский\nbegin skyscrapers p1 p3 first p3\nexpect turn p3", "begin")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose Русский\nbegin skyscrapers p1 p3 first p3\nexpect turn p3", "begin")
 
 
 def test_words_that_are_being_read_are_read_although_everything_closes():

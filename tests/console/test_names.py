@@ -99,7 +99,7 @@ def test_a_key_takes_the_seat_then_the_outer_keys_walk_through_the_names_and_the
     seats.press(0, B)
     assert not seats.taken[0] and seats.names[0] == ""
     seats.press(0, B)
-    assert seats.taken[0] and seats.names[0] == "", "whoever comes back begins anew"
+    assert seats.taken[0] and seats.names[0] == "", "who comes back begins again"
 
 
 def test_a_name_that_somebody_has_is_passed_over_and_free_again_when_they_leave(seats):
@@ -124,7 +124,7 @@ def test_a_key_that_is_held_goes_on_through_the_names(seats):
     assert seats.names == ["Bo", "", "", "", ""] and seats.taken == [True] + [False] * 4
 
 
-def test_the_seats_screen_tells_whole_names_and_hands_them_on(seats):
+def test_the_seats_screen_shows_whole_names_and_passes_them_on(seats):
     for pod in (0, 2):
         seats.press(pod, B)
     seats.press(2, C)
@@ -133,8 +133,8 @@ def test_the_seats_screen_tells_whole_names_and_hands_them_on(seats):
     seats.draw(panel)
     assert panel.texts[ROWS : ROWS + 3] == ["✓ ▲1  ", "    ●2  ", "✓ ■3  Ana"]
     assert seats.press_hub(KEY_MENU)[0] == OPEN
-    told = seats.seated()
-    assert isinstance(told, Seats) and (told.seats, told.names) == ([0, 2], ("", "Ana"))
+    seated = seats.seated()
+    assert isinstance(seated, Seats) and (seated.seats, seated.names) == ([0, 2], ("", "Ana"))
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "ro", "nl"])
@@ -203,7 +203,7 @@ def test_names_are_said_on_the_screen_and_come_back_after_a_power_cut(tmp_path):
     assert header.names == ("Ana", "Жюли", "") and header.pods == (0, 1, 3)
 
 
-def test_a_script_that_wants_a_name_that_is_not_there_is_told_which_there_are(tmp_path):
+def test_a_script_that_wants_a_name_that_is_not_there_gets_the_list_of_names(tmp_path):
     (tmp_path / "names.txt").write_text("Ana\nBo\n")
     script = "choose English\nbegin skyscrapers p1=Cy p2 first p1"
     with pytest.raises(UserError, match=r'table\.txt:2: no name "Cy" to choose: Ana, Bo'):
@@ -216,11 +216,11 @@ def test_a_script_that_wants_a_name_that_is_not_there_is_told_which_there_are(tm
 def test_a_list_without_names_leaves_the_seats_as_they_were(tmp_path, data):
     (tmp_path / "names.txt").write_bytes(data)
     with Machine(names=tmp_path / "names.txt") as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "choose English\nchoose Skyscrapers\nexpect screen Take your seats", "names")
-        assert type(stage.look().console.stage.top).__name__ == TakeSeats.__name__
-        perform(stage, "press p1.a\npress p1.c\npress p2.a\nexpect screen 1 seated", "names")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English\nchoose Skyscrapers\nexpect screen Take your seats", "names")
+        assert type(runner.look().console.stage.top).__name__ == TakeSeats.__name__
+        perform(runner, "press p1.a\npress p1.c\npress p2.a\nexpect screen 1 seated", "names")
 
 
 # Texts that say one player's name; a title is written in bold.
@@ -271,8 +271,8 @@ def test_a_sentence_has_room_for_a_name_of_eight_letters(language):
             is_of_game = game in catalogue.ON_THE_CONSOLE
             if is_of_game:
                 texts.add(game)
-            told = texts.get(rest if is_of_game else key, LONG_NAMES[language])
-            assert LONG_NAMES[language] in told, f"{key} is gone, or takes no name"
-            if spread(font, told, 320, LEFT)[0] != told:
-                too_long.append(told)
+            text = texts.get(rest if is_of_game else key, LONG_NAMES[language])
+            assert LONG_NAMES[language] in text, f"{key} is gone, or takes no name"
+            if spread(font, text, 320, LEFT)[0] != text:
+                too_long.append(text)
     assert too_long == []

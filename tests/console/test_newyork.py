@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.newyork_hands import Hands
+from tests.console.newyork_script_writer import NewYorkScriptWriter
 from topout_tools.replay.scenario import answer
 from topout_tools.script.play import perform, play
 from topout_tools.script.script_runner import ScriptRunner
@@ -20,93 +20,95 @@ def replayed(scenario):
     return result
 
 
-def round_of(hands, *order):
+def round_of(writer, *order):
     """A whole round, with nothing but usual turns."""
-    hands.reveal(*order)
+    writer.reveal(*order)
     for _ in order:
-        hands.done()
+        writer.done()
 
 
-def won_by_climbing(hands, winner):
+def won_by_climbing(writer, winner):
     """The shortest game there is: the first round's last player climbs."""
-    hands.reveal(*[pod for pod in hands.standing if pod != winner], winner)
-    while hands.on_turn != winner:
-        hands.done()
-    hands.climb()
+    writer.reveal(*[pod for pod in writer.standing if pod != winner], winner)
+    while writer.on_turn != winner:
+        writer.done()
+    writer.climb()
 
 
 def series_of_two(language):
     """A game with a deal, two-fold builds and an undo; one that ends by elimination; a champion; one game more."""
     one, two = PODS[2]
-    hands = Hands(PODS[2], two, "taxi", language)
+    writer = NewYorkScriptWriter(PODS[2], two, "taxi", language)
     for _ in range(3):
-        round_of(hands, one, two)
-    hands.reveal(two, one)
-    hands.build("block", "block")
-    hands.only_done()
-    hands.build("skyscraper")
-    hands.done()
-    hands.deal(by=one)
-    hands.reveal(two, one)
-    hands.done()
-    hands.undo(1, events=2, redo=1, again=2)
-    hands.roof()
-    hands.undo(1, events=2, redo=1, again=2)
-    hands.say(f"expect score {one} 1", f"expect screen {hands.text('how.roof')}")
-    hands.next_game(by=two, mover="bus")
-    hands.reveal(one, two)
-    hands.stuck()
-    hands.done()
-    hands.reveal(one, two)
-    hands.stuck()
-    hands.say(f"expect score {two} 1", f"expect screen {hands.text('how.last_workers')}")
+        round_of(writer, one, two)
+    writer.reveal(two, one)
+    writer.build("block", "block")
+    writer.only_done()
+    writer.build("skyscraper")
+    writer.done()
+    writer.deal(by=one)
+    writer.reveal(two, one)
+    writer.done()
+    writer.undo(1, events=2, redo=1, again=2)
+    writer.roof()
+    writer.undo(1, events=2, redo=1, again=2)
+    writer.add(f"expect score {one} 1", f"expect screen {writer.text('how.roof')}")
+    writer.next_game(by=two, mover="bus")
+    writer.reveal(one, two)
+    writer.stuck()
+    writer.done()
+    writer.reveal(one, two)
+    writer.stuck()
+    writer.add(f"expect score {two} 1", f"expect screen {writer.text('how.last_workers')}")
     for _ in range(2):
-        hands.next_game(by=one)
-        won_by_climbing(hands, two)
-    hands.say(f"expect screen {hands.text('series.crowned', '★5')}")
-    hands.next_game(by=two, mover="subway")
-    won_by_climbing(hands, one)
-    hands.say(f"expect screen {hands.text('series.champion', '★5')}")
-    return hands
+        writer.next_game(by=one)
+        won_by_climbing(writer, two)
+    writer.add(f"expect screen {writer.text('series.crowned', '★5')}")
+    writer.next_game(by=two, mover="subway")
+    won_by_climbing(writer, one)
+    writer.add(f"expect screen {writer.text('series.champion', '★5')}")
+    return writer
 
 
 def series_of_five(language):
     """A player is out in the third round and plays no card in the fourth; the Statue stays with one who is out."""
     pods = PODS[5]
-    hands = Hands(pods, "p3", "subway", language)
+    writer = NewYorkScriptWriter(pods, "p3", "subway", language)
     for _ in range(2):
-        hands.reveal("p2", "p5", "p1", "p3", "p4")
+        writer.reveal("p2", "p5", "p1", "p3", "p4")
         for _ in range(4):
-            hands.done()
-        hands.stuck()
-    hands.say("expect screen ○○ ♛")
-    round_of(hands, "p5", "p3", "p2", "p1")
-    round_of(hands, "p1", "p2", "p3", "p5")
-    hands.deal(by="p4")
-    hands.reveal("p3", "p5", "p2", "p1")
-    hands.build("skyscraper")
-    hands.done()
-    hands.build("roof")
-    hands.only_done()
-    hands.done()
-    hands.climb()
+            writer.done()
+        writer.stuck()
+    writer.add("expect screen ○○ ♛")
+    round_of(writer, "p5", "p3", "p2", "p1")
+    round_of(writer, "p1", "p2", "p3", "p5")
+    writer.deal(by="p4")
+    writer.reveal("p3", "p5", "p2", "p1")
+    writer.build("skyscraper")
+    writer.done()
+    writer.build("roof")
+    writer.only_done()
+    writer.done()
+    writer.climb()
     for winner in ("p3", "p1", "p2", "p1"):
-        hands.next_game(by=winner)
-        won_by_climbing(hands, winner)
-    hands.say(f"expect screen {hands.text('series.crowned', '▲1')}")
-    return hands
+        writer.next_game(by=winner)
+        won_by_climbing(writer, winner)
+    writer.add(f"expect screen {writer.text('series.crowned', '▲1')}")
+    return writer
 
 
 @pytest.mark.parametrize("series, language", [(series_of_two, "en"), (series_of_two, "ru"), (series_of_five, "nl")])
 def test_whole_series_to_a_champion_agrees_with_its_replay(series, language):
-    hands = series(language)
-    end = play(hands.script, "script", Path(), Path())
-    result = replayed(hands.scenario)
+    writer = series(language)
+    end = play(writer.script, "script", Path(), Path())
+    result = replayed(writer.scenario)
     assert result["champion"] is not None
     assert end["phase"] == "over"
     assert end["scores"] == {player["name"]: player["wins"] for player in result["players"]}
-    told = replayed(end["scenario"])  # of the last game only, with the wins it began with
-    assert {key: told[key] for key in told if key != "first"} == {key: result[key] for key in result if key != "first"}
+    again = replayed(end["scenario"])  # of the last game only, with the wins it began with
+    assert {key: again[key] for key in again if key != "first"} == {
+        key: result[key] for key in result if key != "first"
+    }
 
 
 @pytest.mark.parametrize("series", [series_of_two, series_of_five])
@@ -222,19 +224,19 @@ def test_a_deal_comes_before_the_fifth_round_and_cards_in_hand_count_down():
 def test_rings_and_screen_of_the_others_stay_as_they_are_while_one_dials_on_the_console():
     """Frames of a whole pulse, with and without a hand on pod 1."""
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "\n".join((*TWO, "dial p2 20", "press p2.b")), "script")
-        stage.look()
-        still, words = frames(machine), stage.look().texts
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "\n".join((*TWO, "dial p2 20", "press p2.b")), "script")
+        runner.look()
+        still, words = frames(machine), runner.look().texts
         machine.down("p1.c")
         dialled, own = frames(machine), machine.ring("p1")
-        assert stage.look().texts == words
+        assert runner.look().texts == words
         machine.up("p1.c")
         machine.run_for(100)
         assert dialled == still
         assert any(any(colour) for colour in own)
-        assert stage.look().texts == words
+        assert runner.look().texts == words
 
 
 def frames(machine):
@@ -249,15 +251,15 @@ def frames(machine):
 
 def test_the_statues_holder_has_three_white_pixels_in_every_phase():
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "\n".join(REVEALED), "script")
-        stage.look()
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "\n".join(REVEALED), "script")
+        runner.look()
         assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
-        perform(stage, "press p1.b", "script")
+        perform(runner, "press p1.b", "script")
         assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
-        perform(stage, "press p2.b", "script")
-        stage.look()
+        perform(runner, "press p2.b", "script")
+        runner.look()
         assert [white(machine, pod) for pod in ("p1", "p2")] == [0, 3]
 
 
@@ -265,30 +267,30 @@ def white(machine, pod):
     return sum(any(colour) and len(set(colour)) == 1 for colour in machine.ring(pod))
 
 
-def _phases_loaded_after(hands):
+def _phases_loaded_after(writer):
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, hands.script, "phases")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, writer.script, "phases")
         machine.run_for(2000)
         return {name.rpartition(".")[2] for name in machine.interpreter.modules} & {"action_phase", "role_choice"}
 
 
 def test_phases_that_alternate_stay_loaded_so_that_a_reveal_reads_no_file():
-    hands = Hands(PODS[2], "p5", "subway", "en")
-    assert _phases_loaded_after(hands) == {"action_phase", "role_choice"}  # the second was read ahead
-    round_of(hands, *PODS[2])
-    assert _phases_loaded_after(hands) == {"action_phase", "role_choice"}
+    writer = NewYorkScriptWriter(PODS[2], "p5", "subway", "en")
+    assert _phases_loaded_after(writer) == {"action_phase", "role_choice"}  # the second was read ahead
+    round_of(writer, *PODS[2])
+    assert _phases_loaded_after(writer) == {"action_phase", "role_choice"}
 
 
 def test_phases_are_unloaded_when_the_game_is_over():
-    hands = Hands(PODS[2], "p5", "subway", "en")
-    won_by_climbing(hands, "p5")
-    assert _phases_loaded_after(hands) == set()
+    writer = NewYorkScriptWriter(PODS[2], "p5", "subway", "en")
+    won_by_climbing(writer, "p5")
+    assert _phases_loaded_after(writer) == set()
 
 
 def test_phases_are_loaded_again_by_an_undo_of_the_end():
-    hands = Hands(PODS[2], "p5", "subway", "en")
-    won_by_climbing(hands, "p5")
-    hands.say("wait 2000", "press undo", "wait 1500", "press fall", "wait 2000")
-    assert _phases_loaded_after(hands) == {"action_phase", "role_choice"}
+    writer = NewYorkScriptWriter(PODS[2], "p5", "subway", "en")
+    won_by_climbing(writer, "p5")
+    writer.add("wait 2000", "press undo", "wait 1500", "press fall", "wait 2000")
+    assert _phases_loaded_after(writer) == {"action_phase", "role_choice"}

@@ -20,10 +20,10 @@ def screen_after():
 
     def play(lines):
         machines.append(Machine(charges=UNCHARGED))
-        stage = ScriptRunner(machines[-1], Path(), Path())
-        stage.boot()
-        perform(stage, lines, "test")
-        stage.look()
+        runner = ScriptRunner(machines[-1], Path(), Path())
+        runner.boot()
+        perform(runner, lines, "test")
+        runner.look()
         return numpy.asarray(machines[-1].screen())
 
     yield play
@@ -40,11 +40,11 @@ def test_a_language_chosen_late_looks_as_if_it_had_been_chosen_first(screen_afte
 @pytest.fixture(scope="module")
 def show():
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "choose English", "test")
-        stage.look()
-        view = stage.observer.console.stage
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English", "test")
+        runner.look()
+        view = runner.observer.console.stage
 
         def show(said):
             view.panel.begin()
@@ -53,7 +53,7 @@ def show():
             view.panel.end()
             while not view.painter.is_done:
                 view.painter.step()
-                stage.observer.console.hub.watchdog.feed()
+                runner.observer.console.hub.watchdog.feed()
             return numpy.asarray(machine.screen())
 
         yield show
@@ -117,15 +117,15 @@ def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
 
     def again(after_ms):
         with Machine() as machine:
-            stage = ScriptRunner(machine, Path(), Path())
-            stage.boot()
-            perform(stage, FIVE_LEVEL + "wait 8000", "test")
+            runner = ScriptRunner(machine, Path(), Path())
+            runner.boot()
+            perform(runner, FIVE_LEVEL + "wait 8000", "test")
             for key, pause_ms in (("p1.a", after_ms), ("p1.b", 3000)):
                 machine.down(key)
                 machine.run_for(15)
                 machine.up(key)
                 machine.run_for(pause_ms)
-            assert stage.look().texts[0] == "Again"
+            assert runner.look().texts[0] == "Again"
             return numpy.asarray(machine.screen()).copy()
 
     assert numpy.array_equal(again(ms), again(3000))
@@ -133,10 +133,10 @@ def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
 
 def test_a_graph_that_is_left_before_its_first_piece_leaves_no_group_behind():
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "choose English", "test")
-        console = stage.look().console
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English", "test")
+        console = runner.look().console
         panel, painter, root = console.stage.panel, console.stage.painter, console.hub.display.root_group
         counts = []
         for drawing in ((), (0, ((PLAYER, (0, 255)),)), (), (0, ((PLAYER, (9, 255)),)), ()):

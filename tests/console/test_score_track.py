@@ -7,7 +7,7 @@ from random import Random
 import numpy
 import pytest
 
-from tests.console.test_games_alone import PLAIN, laid, screen_of
+from tests.console.test_game_screens import PLAIN, screen_of, table_of
 from topout.constants import WIDTH_PX
 from topout.games import floors, newyork, skyscrapers, track
 from topout.ui.colors import PLAYER, TONES
@@ -33,7 +33,7 @@ def shown(table):
 
 
 def test_skyscrapers_begins_at_the_end_of_the_track_and_grows_with_the_scores():
-    table = laid("skyscrapers", (2, 0, 0))
+    table = table_of("skyscrapers", (2, 0, 0))
     assert shown(table).track == (-40, 40, ((0, 0, True), (0, 1, True)))
     table.enter((skyscrapers.ADJUST, 1, 41))
     assert shown(table).track[1] == 60
@@ -53,20 +53,20 @@ def test_skyscrapers_begins_at_the_end_of_the_track_and_grows_with_the_scores():
     ],
 )
 def test_the_track_of_any_game_reaches_to_what_its_profile_names_and_what_was_scored(profile, points, reach):
-    table = laid("track", (2, 0, *profile, *PLAIN[3:]))
+    table = table_of("track", (2, 0, *profile, *PLAIN[3:]))
     for player, change in enumerate(points):
         assert not change or table.enter((track.POINTS, player, change)) is None
     assert shown(table).track[:2] == reach
 
 
 def test_floors_counts_stars_and_new_york_has_no_track():
-    assert shown(laid("floors", (4, 0, floors.FULL, 9, 2))).track[:2] == (0, 3)
-    revealed = laid("newyork", (2, 0, newyork.SUBWAY), (newyork.REVEAL, 3, 9))
+    assert shown(table_of("floors", (4, 0, floors.FULL, 9, 2))).track[:2] == (0, 3)
+    revealed = table_of("newyork", (2, 0, newyork.SUBWAY), (newyork.REVEAL, 3, 9))
     assert shown(revealed).track == (0, 0, ())
 
 
 def test_where_nobody_plays_there_is_no_track():
-    assert shown(laid("newyork", (2, 0, newyork.SUBWAY))).track == ()
+    assert shown(table_of("newyork", (2, 0, newyork.SUBWAY))).track == ()
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_where_nobody_plays_there_is_no_track():
     ],
 )
 def test_the_running_player_s_own_time_is_shown_in_every_game_if_it_is_taken(game, setup, events, slot):
-    table = laid(game, setup, *events)
+    table = table_of(game, setup, *events)
     for millis in (0, 3000, 75_000):
         table.clock.step(millis, table.state.turn)
     assert "1:1" not in "".join(shown(table).texts)
@@ -95,10 +95,10 @@ def test_the_running_player_s_own_time_is_shown_in_every_game_if_it_is_taken(gam
 class Screen:
     def __init__(self, machine, begin):
         self._machine = machine
-        self.stage = ScriptRunner(machine, Path(), Path())
-        self.stage.boot()
-        perform(self.stage, "choose English\n" + begin, "begin")
-        self.console = self.stage.look().console
+        self.runner = ScriptRunner(machine, Path(), Path())
+        self.runner.boot()
+        perform(self.runner, "choose English\n" + begin, "begin")
+        self.console = self.runner.look().console
         self.strip = self.console.stage.painter._strip
 
     def markers(self):
@@ -120,7 +120,7 @@ def five():
         yield Screen(machine, "begin track p1 p2 p3 p4 p5 first p1 choosing Plain points")
 
 
-def test_whoever_shares_a_place_is_seen_side_by_side(five):
+def test_players_who_share_a_place_are_seen_side_by_side(five):
     sizes = {pod: size for pod, (_, size) in five.markers().items()}
     assert len(sizes) == 5 and min(sizes.values()) > 90, sizes
 
@@ -148,7 +148,7 @@ def test_a_marker_walks_to_its_new_place_and_arrives():
         for _ in range(120):
             machine.run_for(5)
             seen.append(screen.markers()[0][0])
-        assert not screen.strip.is_moving and screen.stage.observer.is_settled
+        assert not screen.strip.is_moving and screen.runner.observer.is_settled
         assert seen[-1] > began[0][0] + 100
         assert len(set(seen)) > 3 and seen == sorted(seen), "step by step, and never back"
         assert screen.markers()[2][1] == began[2][1]
@@ -157,10 +157,10 @@ def test_a_marker_walks_to_its_new_place_and_arrives():
 def test_who_is_out_is_grey_and_stays_where_they_stood():
     with Machine() as machine:
         screen = Screen(machine, "begin track p1 p3 p4 first p1 choosing Plain points")
-        perform(screen.stage, "press p3.c\npress p3.b", "points")
+        perform(screen.runner, "press p3.c\npress p3.b", "points")
         assert set(screen.markers()) == {0, 2, 3}
-        perform(screen.stage, "press menu\nchoose A player is out\npress p3.a\npress p3.b", "out")
-        assert screen.stage.look().track == {"p1": 0, "p3": 1, "p4": 0}
+        perform(screen.runner, "press menu\nchoose A player is out\npress p3.a\npress p3.b", "out")
+        assert screen.runner.look().track == {"p1": 0, "p3": 1, "p4": 0}
         assert set(screen.markers()) == {0, 3}
 
 
@@ -169,9 +169,9 @@ def test_a_build_keeps_the_turn_s_title_and_nothing_of_the_track():
         screen = Screen(machine, "begin skyscrapers p1 p3 first p3\npress p3.a")
         title = numpy.asarray(machine.screen())[:36]
         assert set(screen.markers()) == {0, 2}
-        perform(screen.stage, "press p3.b\nexpect screen Beam connections", "build")
-        screen.stage.look()
+        perform(screen.runner, "press p3.b\nexpect screen Beam connections", "build")
+        screen.runner.look()
         assert screen.markers() == {} and numpy.array_equal(numpy.asarray(machine.screen())[:36], title)
-        perform(screen.stage, "press undo", "back")
-        screen.stage.look()
+        perform(screen.runner, "press undo", "back")
+        screen.runner.look()
         assert set(screen.markers()) == {0, 2}

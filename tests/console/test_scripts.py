@@ -92,9 +92,10 @@ def test_text_that_is_cut_off_is_not_what_was_expected(tmp_path):
     title = "Choose one of the games that this console knows, please"
     texts.write_text(re.sub("(?m)^game.title = .*", f"game.title = {title}", texts.read_text("utf-8")), "utf-8")
     seen = "press p1.b\npress undo\nexpect screen Skyscrapers\nexpect screen "
-    told = mistake_in(seen + "of the games", tmp_path, root=drive)
+    message = mistake_in(seen + "of the games", tmp_path, root=drive)
     assert (
-        told == f'table.txt:4: expected screen "of the games", but it is cut off: "{title}" is too long for its place'
+        message
+        == f'table.txt:4: expected screen "of the games", but it is cut off: "{title}" is too long for its place'
     )
     assert "cut off" in mistake_in(seen + "please ▸ Sky", tmp_path, root=drive)
 
@@ -144,7 +145,7 @@ def test_unplugged_pod_stays_unplugged_through_a_power_cut():
     played("unplug p3\ncut\nboot\nplug p3\npress p3.b\nexpect screen First steps\n")
 
 
-def test_end_is_told_by_pod_and_as_a_scenario():
+def test_end_is_reported_by_pod_and_as_a_scenario():
     end = played(SEATED + "press p3.a\npress p3.b\npress p3.b\npress p3.c\npress p3.b\n")
     assert (end["phase"], end["turn"], end["actions_left"], end["scores"]) == ("play", "p3", 1, {"p1": 0, "p3": 4})
     build = {"do": "build", "beams": 2, "worker": False, "highest": True, "card": "construction"}

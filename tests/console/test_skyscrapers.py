@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.hands import Hands
+from tests.console.skyscrapers_script_writer import SkyscrapersScriptWriter
 from topout_tools.script.play import play
 
 SEATED = "choose English\nbegin skyscrapers p1 p3 p4 first p3{}\n"
@@ -49,7 +49,7 @@ def test_what_to_deal_is_there_again_after_a_power_cut_but_not_in_the_middle_of_
     assert run(begun + "press p1.a\npress p1.a\ncut\nboot\n")["screen"][0].startswith("Turn of ▲1")
 
 
-def test_taking_the_first_action_back_does_not_deal_anew():
+def test_taking_the_first_action_back_does_not_deal_again():
     assert seated("press p3.a\npress undo\npress fall\npress undo\n")["screen"][0].startswith("Turn of ■3")
 
 
@@ -58,13 +58,13 @@ def test_taking_the_first_action_back_does_not_deal_anew():
 
 @pytest.mark.rule("S19")
 def test_a_collapse_that_nobody_in_the_game_caused_puts_nobody_out():
-    hands = Hands(["p1", "p3"], "p1", "ru")
-    hands.recruit()
-    hands.collapse(None)
-    hands.read_the_end()
-    end = run(hands.script + "press p1.c\n")
+    writer = SkyscrapersScriptWriter(["p1", "p3"], "p1", "ru")
+    writer.recruit()
+    writer.collapse(None)
+    writer.read_the_end()
+    end = run(writer.script + "press p1.c\n")
     assert (end["phase"], end["scenario"]["events"][-1]) == ("over", {"do": "collapse", "by": None})
-    assert hands.result["how"] == "collapse"
+    assert writer.result["how"] == "collapse"
     assert "out" not in end["screen"]
     assert end["screen"].count("place 1") == 2
 
@@ -82,18 +82,18 @@ def test_only_where_it_is_offered_the_menu_key_says_nobody():
 
 
 @pytest.mark.rule("S33")
-def test_a_hand_is_counted_anew():
-    hands = Hands(["p1", "p3"], "p1", "nl", "nl")
-    hands.recruit()
-    hands.recount("p3", 3, 1)
-    end = run(hands.script)
+def test_a_hand_is_counted_again():
+    writer = SkyscrapersScriptWriter(["p1", "p3"], "p1", "nl", "nl")
+    writer.recruit()
+    writer.recount("p3", 3, 1)
+    end = run(writer.script)
     assert end["scenario"]["events"][-1] == {"do": "recount", "player": 1, "construction": 3, "foundation": 1}
-    assert hands.cards("p3") == 4
+    assert writer.cards("p3") == 4
 
 
 @pytest.mark.rule("S3")
 @pytest.mark.rule("S33")
-def test_a_recount_starts_from_nothing_and_is_told_without_its_numbers():
+def test_a_recount_starts_from_nothing_and_is_listed_without_its_numbers():
     asked = "press menu\nchoose Correct a hand\npress p1.b\n"
     assert seated(asked)["screen"][:2] == ["▲1: block cards in hand", "0"]
     assert seated(asked + "press p1.b\n")["screen"][:2] == ["▲1: base cards in hand", "0"]
@@ -140,20 +140,20 @@ def test_a_fall_says_where_own_workers_go_in_this_edition(edition, line):
 
 def tally(*more):
     """Two players; ▲1 races to the last card while ■3 recruits two and moves."""
-    hands = Hands(["p1", "p3"], "p1", "ru")
-    hands.recruit()
-    while hands.result["phase"] == "play":
-        mine = hands.on_turn == "p1"
-        if not hands.result["actions_left"]:
-            hands.end_turn()
+    writer = SkyscrapersScriptWriter(["p1", "p3"], "p1", "ru")
+    writer.recruit()
+    while writer.result["phase"] == "play":
+        mine = writer.on_turn == "p1"
+        if not writer.result["actions_left"]:
+            writer.end_turn()
         elif mine:
-            hands.build(1, foundation=not hands.cards("p1", "construction"))
-        elif hands.result["players"][1]["site"] < 2:
-            hands.recruit()
+            writer.build(1, foundation=not writer.cards("p1", "construction"))
+        elif writer.result["players"][1]["site"] < 2:
+            writer.recruit()
         else:
-            hands.move()
-    hands.read_the_end()
-    return run(hands.script + "".join(more))
+            writer.move()
+    writer.read_the_end()
+    return run(writer.script + "".join(more))
 
 
 @pytest.mark.rule("S26")

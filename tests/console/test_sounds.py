@@ -14,7 +14,7 @@ class Piezo:
         self.tones.append(None)
 
 
-def test_a_tune_sounds_note_by_note_and_ends_in_silence():
+def test_a_melody_sounds_note_by_note_and_ends_in_silence():
     piezo = Piezo()
     sounds = Sounds(piezo)
     sounds.play(BOOKED)
@@ -24,7 +24,7 @@ def test_a_tune_sounds_note_by_note_and_ends_in_silence():
     assert not sounds.is_sounding
 
 
-def test_a_new_tune_takes_the_place_of_the_one_that_sounds():
+def test_a_new_melody_takes_the_place_of_the_one_that_sounds():
     piezo = Piezo()
     sounds = Sounds(piezo)
     sounds.play(TURN)
@@ -35,7 +35,7 @@ def test_a_new_tune_takes_the_place_of_the_one_that_sounds():
     assert piezo.tones == [(2000, 55), (2400, 55), None]
 
 
-def test_switched_off_nothing_sounds_so_the_alarm_has_nothing_to_be_deaf_for():
+def test_switched_off_nothing_sounds_so_the_alarm_is_not_blanked():
     piezo = Piezo()
     sounds = Sounds(piezo)
     sounds.volume = 0

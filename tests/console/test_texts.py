@@ -73,7 +73,7 @@ def test_the_firmware_reads_every_text_as_it_is_written(language):
         assert texts.get("key.back") == lines_of(language, "")["key.back"]
 
 
-def test_keys_that_share_a_checksum_are_told_apart(tmp_path):
+def test_keys_that_share_a_checksum_are_distinguished(tmp_path):
     keys = [f"k{number * number}" for number in range(2000)]  # among so many, some do
     (tmp_path / "texts").mkdir()
     (tmp_path / "texts" / "en.txt").write_text("".join(f"{key} = {key}!\n" for key in keys))

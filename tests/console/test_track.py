@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.track_hands import TrackHands
+from tests.console.track_script_writer import TrackScriptWriter
 from topout.settings import PROFILE, Settings
 from topout.ui.texts import LANGUAGES
 from topout.ui.track.profile import ask_profile
@@ -21,16 +21,16 @@ def run(script):
     return play(script, "script", Path(), Path())
 
 
-def check(hands, how, winners):
+def check(writer, how, winners):
     """Played by keys, replayed as the hands meant it, and replayed as the console logged it: all the same."""
-    end = run(hands.script)
-    result = answer(json.dumps(hands.scenario))
+    end = run(writer.script)
+    result = answer(json.dumps(writer.scenario))
     assert result["refused"] == []
     assert (end["phase"], result["how"]) == ("over", how)
-    assert [hands.pods[player] for player in result["winners"]] == winners
+    assert [writer.pods[player] for player in result["winners"]] == winners
     assert end["scores"] == {player["name"]: player["score"] for player in result["players"]}
     assert answer(json.dumps(end["scenario"])) == result
-    assert end["screen"][0].startswith(hands.text("result.title"))
+    assert end["screen"][0].startswith(writer.text("result.title"))
     return end
 
 
@@ -38,90 +38,90 @@ def check(hands, how, winners):
 
 
 def test_plain_points_are_booked_by_anybody_until_the_table_ends_the_game():
-    hands = TrackHands(["p2", "p4"], "p4", "plain", "en")
-    hands.points("p4", 7)
-    hands.points("p2", 4)  # not on turn
-    hands.end_turn()
-    hands.points("p2", -2)
-    hands.undo(1)
-    hands.points("p2", 3)
-    hands.finish()
-    end = check(hands, "table", ["p2", "p4"])
+    writer = TrackScriptWriter(["p2", "p4"], "p4", "plain", "en")
+    writer.points("p4", 7)
+    writer.points("p2", 4)  # not on turn
+    writer.end_turn()
+    writer.points("p2", -2)
+    writer.undo(1)
+    writer.points("p2", 3)
+    writer.finish()
+    end = check(writer, "table", ["p2", "p4"])
     assert "●2 ◆4 share the victory!" in end["screen"]
-    assert run(hands.script + "press p2.c\n")["screen"].count("place 1") == 2
+    assert run(writer.script + "press p2.c\n")["screen"].count("place 1") == 2
 
 
 def test_points_and_turns_of_three_actions():
-    hands = TrackHands(["p1", "p3", "p5"], "p3", "turns", "ru")
+    writer = TrackScriptWriter(["p1", "p3", "p5"], "p3", "turns", "ru")
     for _ in range(3):
-        hands.action()
-    hands.points("p3", 5)
-    hands.end_turn()
-    hands.action()
-    hands.end_turn(early=True)
-    hands.points("p1", 2)
-    hands.finish()
-    check(hands, "table", ["p3"])
+        writer.action()
+    writer.points("p3", 5)
+    writer.end_turn()
+    writer.action()
+    writer.end_turn(early=True)
+    writer.points("p1", 2)
+    writer.finish()
+    check(writer, "table", ["p3"])
 
 
 def test_three_falls_and_out_until_one_is_left():
-    hands = TrackHands(["p1", "p2", "p3"], "p1", "falls", "nl")
-    hands.fall("p2")
-    hands.fall("p2")
-    hands.points("p2", 9)
-    hands.fall("p1", 3)  # on turn: it passes on
-    assert hands.on_turn == "p2"
-    hands.lines.append("expect turn p2")
-    hands.fall("p2")
-    check(hands, "last_standing", ["p3"])
+    writer = TrackScriptWriter(["p1", "p2", "p3"], "p1", "falls", "nl")
+    writer.fall("p2")
+    writer.fall("p2")
+    writer.points("p2", 9)
+    writer.fall("p1", 3)  # on turn: it passes on
+    assert writer.on_turn == "p2"
+    writer.lines.append("expect turn p2")
+    writer.fall("p2")
+    check(writer, "last_standing", ["p3"])
 
 
 def test_fewest_points_win():
-    hands = TrackHands(["p1", "p2"], "p2", "fewest", "ro")
-    hands.points("p1", 3)
-    hands.points("p2", 5)
-    hands.finish()
-    check(hands, "table", ["p1"])
+    writer = TrackScriptWriter(["p1", "p2"], "p2", "fewest", "ro")
+    writer.points("p1", 3)
+    writer.points("p2", 5)
+    writer.finish()
+    check(writer, "table", ["p1"])
 
 
 def test_counting_down_to_0_stops_there():
-    hands = TrackHands(["p4", "p5"], "p4", "down", "en")
+    writer = TrackScriptWriter(["p4", "p5"], "p4", "down", "en")
     for pod in ("p4", "p5"):
-        hands.lines += [f"hold {pod}.a 2500", f"press {pod}.b"]  # 9 ones, 9 tens
-        hands.note("points", player=hands.pods.index(pod), points=-90)
-    hands.lines += ["expect score p4 10", "expect score p5 10"]
-    hands.points("p4", -5)
-    hands.points("p4", -7)
-    assert hands.result["players"][0]["score"] == 0
-    check(hands, "target", ["p4"])
+        writer.lines += [f"hold {pod}.a 2500", f"press {pod}.b"]  # 9 ones, 9 tens
+        writer.note("points", player=writer.pods.index(pod), points=-90)
+    writer.lines += ["expect score p4 10", "expect score p5 10"]
+    writer.points("p4", -5)
+    writer.points("p4", -7)
+    assert writer.result["players"][0]["score"] == 0
+    check(writer, "target", ["p4"])
 
 
 def test_first_to_30_by_five_players():
-    hands = TrackHands(FIVE, "p5", "first", "en")
+    writer = TrackScriptWriter(FIVE, "p5", "first", "en")
     for points, pod in zip((6, 5, 5, 3, 2), FIVE, strict=True):
-        hands.points(pod, points)
-        hands.end_turn()
-    hands.out("p4")
-    while hands.result["phase"] == "play":
-        hands.points("p1", 12)
-    check(hands, "target", ["p1"])
-    places = run(hands.script + "press p2.c\n")["screen"]
+        writer.points(pod, points)
+        writer.end_turn()
+    writer.out("p4")
+    while writer.result["phase"] == "play":
+        writer.points("p1", 12)
+    check(writer, "target", ["p1"])
+    places = run(writer.script + "press p2.c\n")["screen"]
     assert [text for text in places if text.startswith("place")] == ["place 1", "place 2", "place 2", "place 4"]
 
 
 def test_alone_at_the_table_nobody_is_asked_who_starts():
-    hands = TrackHands(["p3"], "p3", "first", "en")
-    assert not [line for line in hands.lines if "Who starts" in line]
-    hands.points("p3", 10)
-    hands.end_turn()
-    hands.points("p3", 20)
-    check(hands, "target", ["p3"])
+    writer = TrackScriptWriter(["p3"], "p3", "first", "en")
+    assert not [line for line in writer.lines if "Who starts" in line]
+    writer.points("p3", 10)
+    writer.end_turn()
+    writer.points("p3", 20)
+    check(writer, "target", ["p3"])
 
 
 def test_alone_and_out_there_is_no_winner():
-    hands = TrackHands(["p3"], "p3", "falls", "en")
-    hands.fall("p3", 3)
-    end = check(hands, "last_standing", [])
+    writer = TrackScriptWriter(["p3"], "p3", "falls", "en")
+    writer.fall("p3", 3)
+    end = check(writer, "last_standing", [])
     assert "Nobody wins." in end["screen"]
     assert "Nobody is left in the game." in end["screen"]
 
@@ -178,13 +178,13 @@ def test_undo_clears_what_is_dialled_before_it_takes_anything_back():
 
 def test_the_ring_shows_the_points_that_are_dialled_and_pulses():
     with Machine() as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, FIRST_TO_30 + "expect ring p2 lit 12\npress p3.c\npress p3.c\npress p3.c\nwait 200\n", "a ring")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, FIRST_TO_30 + "expect ring p2 lit 12\npress p3.c\npress p3.c\npress p3.c\nwait 200\n", "a ring")
         seen = set()
         for _ in range(120):
             machine.run_for(10)
-            seen.add(stage.observer.lit("p3"))
+            seen.add(runner.observer.lit("p3"))
     assert seen == {0, 3}
 
 
@@ -293,7 +293,7 @@ def test_a_profile_that_cannot_be_is_refused_with_the_reason(changes, why):
     assert end["scenario"] is None
 
 
-def test_rounds_and_actions_are_told_and_the_last_round_ends_it():
+def test_rounds_and_actions_are_shown_and_the_last_round_ends_it():
     begun = TEN_ROUNDS + "choose Begin like this\npress p2.a\n"
     assert "Round 1/10, 3 left" in run(begun)["screen"]
     turns = "press p2.b\n" * 4 + "press p1.b\n" * 4
@@ -327,8 +327,8 @@ def test_a_profile_half_kept_when_the_power_went_is_not_proposed():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_survives_a_power_cut_in_every_language(language):
-    hands = TrackHands(["p1", "p2"], "p1", "turns", language)
-    hands.action()
-    hands.points("p2", 3)
-    hands.lines += ["cut", "boot", "expect score p2 3", "expect actions 2", "expect turn p1"]
-    run(hands.script)
+    writer = TrackScriptWriter(["p1", "p2"], "p1", "turns", language)
+    writer.action()
+    writer.points("p2", 3)
+    writer.lines += ["cut", "boot", "expect score p2 3", "expect actions 2", "expect turn p1"]
+    run(writer.script)

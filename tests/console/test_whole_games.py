@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.console.whole_game import whole_game
+from tests.console.skyscrapers_game import whole_game
 from topout_tools.replay.scenario import answer
 from topout_tools.script.play import play
 
@@ -31,13 +31,13 @@ def whole_game_of(players, edition):
 
 @pytest.mark.parametrize(("players", "edition"), GAMES)
 def test_whole_game_by_key_presses_agrees_with_its_replay(players, edition):
-    hands = whole_game_of(players, edition)
-    end = play(hands.script, "script", Path(), Path())
-    result = replayed(hands.scenario)
+    writer = whole_game_of(players, edition)
+    end = play(writer.script, "script", Path(), Path())
+    result = replayed(writer.scenario)
     assert (end["phase"], result["how"]) == ("over", "collapse" if (players, edition) in COLLAPSING else "last_card")
     assert end["scores"] == scores(result)
     assert replayed(end["scenario"]) == result
-    assert end["screen"][0].startswith(hands.text("result.title"))
+    assert end["screen"][0].startswith(writer.text("result.title"))
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))

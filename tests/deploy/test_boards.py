@@ -10,13 +10,13 @@ from topout_tools.deploy import boards
 from topout_tools.errors import UserError
 
 
-def test_a_board_tells_its_name_its_version_and_its_number(tmp_path: Path) -> None:
+def test_a_board_has_its_name_its_version_and_its_number(tmp_path: Path) -> None:
     board = boards.board_at(new_drive(tmp_path / "CIRCUITPY1"))
     assert board[1:] == ("10.2.1", "Raspberry Pi Pico with rp2040", "raspberry_pi_pico", "E6614C311B7E6F35")
 
 
 @pytest.mark.parametrize(("version", "major"), [("10.0.0-beta.2", 10), ("9.2.8", 9), ("11.0.0-alpha.1-3-gabc", 11)])
-def test_any_build_of_circuitpython_tells_its_version(tmp_path: Path, version: str, major: int) -> None:
+def test_any_build_of_circuitpython_has_its_version(tmp_path: Path, version: str, major: int) -> None:
     board = boards.board_at(new_drive(tmp_path / "drive", version))
     assert (board.version, board.major) == (version, major)
 
@@ -66,7 +66,7 @@ def test_a_stick_is_no_board(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("version", "compiled", "told"),
+    ("version", "compiled", "message"),
     [
         ("10.0.3", True, ""),
         ("9.2.8", True, "the board runs CircuitPython 9.2.8, the console needs 10: install CircuitPython 10"),
@@ -75,6 +75,6 @@ def test_a_stick_is_no_board(tmp_path: Path) -> None:
         ("11.0.0", False, ""),
     ],
 )
-def test_a_version_whose_mpy_differs_is_refused(tmp_path: Path, version: str, compiled: bool, told: str) -> None:
+def test_a_version_whose_mpy_differs_is_refused(tmp_path: Path, version: str, compiled: bool, message: str) -> None:
     refusal = boards.why_not(boards.board_at(new_drive(tmp_path / "drive", version)), compiled=compiled)
-    assert refusal.startswith(told) and bool(refusal) is bool(told)
+    assert refusal.startswith(message) and bool(refusal) is bool(message)

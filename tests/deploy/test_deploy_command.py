@@ -80,8 +80,8 @@ def test_a_half_copied_drive_says_so_when_it_boots(deployed: Path) -> None:
 def test_a_dry_run_lists_and_writes_nothing(deployed: Path, compiled: None, capsys: pytest.CaptureFixture[str]) -> None:
     before = dates(deployed)
     deploy(drive=deployed, dry_run=True)
-    told = capsys.readouterr().out
-    assert "\nremoved    topout/app/console.py\n" in told and "new        topout/core1.mpy\n" in told
+    printed = capsys.readouterr().out
+    assert "\nremoved    topout/app/console.py\n" in printed and "new        topout/core1.mpy\n" in printed
     assert dates(deployed) == before
 
 
@@ -103,7 +103,7 @@ def test_compiled_files_are_what_make_drive_makes_and_a_second_time_nothing_is_w
     assert dates(root) == before
 
 
-def test_a_machine_without_room_for_the_files_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_without_room_for_the_files_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(firmware_drive, "assemble", _refuse)
     with pytest.raises(UserError, match="cannot assemble the drive's files on this machine: No space left"):
         firmware_drive.assembled()
@@ -114,7 +114,7 @@ def _refuse(drive: Path, form: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["--drive", "none"], "none is no folder: is the console plugged in, and its drive mounted?"),
         (["--drive", "tests"], "tests is no CircuitPython drive: it has no boot_out.txt"),
@@ -122,6 +122,6 @@ def _refuse(drive: Path, form: str) -> None:
         (["--names", "none.txt"], "cannot read none.txt: No such file or directory"),
     ],
 )
-def test_a_mistake_is_one_clear_line(arguments: list[str], told: str) -> None:
+def test_a_mistake_is_one_clear_line(arguments: list[str], message: str) -> None:
     done = topout("deploy", *arguments)
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"topout: {told}\n")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"topout: {message}\n")

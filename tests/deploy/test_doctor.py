@@ -10,7 +10,7 @@ import typer
 from tests.deploy.drives import new_drive
 from tests.deploy.test_plan import FIRST, SECOND
 from topout.constants import VERSION
-from topout_tools import doctor as findings_room
+from topout_tools import doctor as doctor_module
 from topout_tools.commands.deploy import deploy
 from topout_tools.commands.doctor import doctor
 from topout_tools.deploy import boards, manifest
@@ -32,7 +32,7 @@ def port(tmp_path: Path) -> Port:
 
 @pytest.fixture
 def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(findings_room, "assembled", lambda form: FIRST)
+    monkeypatch.setattr(doctor_module, "assembled", lambda form: FIRST)
     return new_drive(tmp_path / "CIRCUITPY")
 
 
@@ -60,7 +60,7 @@ def test_a_board_without_the_console_gets_the_command_that_puts_it_there(drive: 
     assert found.mend == f"topout deploy --drive {drive}"
 
 
-def test_an_older_console_is_told_by_its_files(drive: Path, port: Port) -> None:
+def test_an_older_console_is_recognised_by_its_files(drive: Path, port: Port) -> None:
     put(drive, SECOND)
     found = look(drive, port)["drive"]
     assert found.state == f"topout 0.1.0 (mpy), but this is topout {VERSION}" and not found.is_well
@@ -73,7 +73,7 @@ def test_other_files_of_the_same_version_are_counted(drive: Path, port: Port) ->
     assert found.state == f"topout {VERSION} (mpy), 4 files are not as they are here" and not found.is_well
 
 
-def test_an_interrupted_copy_is_told(drive: Path, port: Port) -> None:
+def test_an_interrupted_copy_is_reported(drive: Path, port: Port) -> None:
     put(drive, FIRST)
     listed = (drive / manifest.NAME).read_text().replace(", complete", ", under way")
     (drive / manifest.NAME).write_text(listed)
@@ -88,17 +88,19 @@ def test_what_mends_a_drive_does_mend_it(drive: Path, port: Port, monkeypatch: p
     assert look(drive, port)["drive"].is_well
 
 
-def test_another_circuitpython_is_told_with_where_to_get_the_right_one(tmp_path: Path, port: Port) -> None:
+def test_another_circuitpython_is_reported_with_where_to_get_the_right_one(tmp_path: Path, port: Port) -> None:
     found = look(new_drive(tmp_path / "old", "9.2.1"), port)["board"]
     assert not found.is_well and "CircuitPython 9.2.1" in found.state and found.mend == boards.INSTALL
 
 
-def test_a_board_in_its_bootloader_is_told(tmp_path: Path) -> None:
+def test_a_board_in_its_bootloader_is_reported(tmp_path: Path) -> None:
     (tmp_path / "INFO_UF2.TXT").touch()
     assert look(tmp_path)["board"] == Finding(f"board {tmp_path}", "waits for its firmware", False, boards.INSTALL)
 
 
-def test_a_drive_without_a_port_and_a_port_without_a_drive_are_told(drive: Path, tmp_path: Path, port: Port) -> None:
+def test_a_drive_without_a_port_and_a_port_without_a_drive_are_reported(
+    drive: Path, tmp_path: Path, port: Port
+) -> None:
     put(drive, FIRST)
     assert "no serial port" in look(drive)["port"].state
     (tmp_path / "nothing").mkdir()
@@ -106,12 +108,12 @@ def test_a_drive_without_a_port_and_a_port_without_a_drive_are_told(drive: Path,
     assert found.state == "Pico, but its drive is not mounted" and "mount the drive" in found.mend
 
 
-def test_a_port_that_may_not_be_opened_is_told(drive: Path) -> None:
+def test_a_port_that_may_not_be_opened_is_reported(drive: Path) -> None:
     found = look(drive, Port("/no/such/port", UID, "Pico"))["port"]
     assert found.state == "you may not open it" and "dialout" in found.mend
 
 
-def test_what_is_installed_is_told_with_its_version() -> None:
+def test_what_is_installed_is_listed_with_its_version() -> None:
     found = {finding.part: finding for finding in installed()}
     assert {"topout", "extra desk", "extra serial", "extra plots", "compiler"} <= set(found)
     assert "mpremote 1." in found["extra serial"].state
@@ -119,23 +121,23 @@ def test_what_is_installed_is_told_with_its_version() -> None:
 
 
 def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(findings_room, "requires", lambda name: ["no-such-package; extra == 'serial'"])
+    monkeypatch.setattr(doctor_module, "requires", lambda name: ["no-such-package; extra == 'serial'"])
     (found,) = [finding for finding in installed() if finding.part == "extra serial"]
     assert (found.state, found.is_well) == ("no-such-package not installed", False)
     assert found.mend == "make setup, or pip install '.[serial]'"
 
 
-def test_the_command_tells_all_of_it_and_fails_if_something_is_to_be_mended(
+def test_the_command_prints_all_of_it_and_fails_if_something_is_to_be_mended(
     drive: Path, port: Port, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(boards, "mount_points", lambda: [drive])
     monkeypatch.setattr(ports, "console_ports", lambda: [port])
     with pytest.raises(typer.Exit) as ended:
         doctor()
-    told = capsys.readouterr().out
+    printed = capsys.readouterr().out
     assert ended.value.exit_code == 1
-    assert f"!!  drive {drive}: the console is not on it, or was copied by hand\n      → topout deploy" in told
+    assert f"!!  drive {drive}: the console is not on it, or was copied by hand\n      → topout deploy" in printed
     put(drive, FIRST)
     doctor(as_json=True)
-    told = json.loads(capsys.readouterr().out)
-    assert told["is_well"] and all(finding["is_well"] for finding in told["findings"])
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["is_well"] and all(finding["is_well"] for finding in answer["findings"])

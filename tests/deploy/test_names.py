@@ -19,7 +19,7 @@ def test_names_in_all_our_alphabets_are_taken_one_a_line(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("Ann\nConstantine\n", "names.txt:2: «Constantine» has 11 letters, and 8 fit"),
         ("太郎\n", "names.txt:1: «太郎» has «太», which the console cannot show"),
@@ -27,13 +27,13 @@ def test_names_in_all_our_alphabets_are_taken_one_a_line(tmp_path: Path) -> None
         ("# nobody\n", "names.txt has no names: one a line"),
     ],
 )
-def test_a_name_that_the_console_cannot_show_is_told_with_its_line(tmp_path: Path, text: str, told: str) -> None:
+def test_a_name_that_the_console_cannot_show_is_reported_with_its_line(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(UserError) as mistake:
         read(tmp_path, text)
-    assert str(mistake.value).endswith(told)
+    assert str(mistake.value).endswith(message)
 
 
-def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_reported(tmp_path: Path) -> None:
     (tmp_path / "names.txt").write_bytes(b"\xff\xfeA\x00")
     with pytest.raises(UserError, match="not UTF-8 text"):
         read_names(tmp_path / "names.txt")

@@ -152,7 +152,7 @@ def test_a_list_that_cannot_be_read_makes_nothing_ours(drive: Path) -> None:
     assert holds(drive, {**SECOND, "topout/ui/old.mpy": b"C old", "code.py.before-topout": b"code 1"})
 
 
-def test_a_drive_without_room_is_told_before_anything_is_touched(drive: Path) -> None:
+def test_a_drive_without_room_is_refused_before_anything_is_touched(drive: Path) -> None:
     plan = make_plan(Disk(drive), FIRST)
     blocks = 8 - 1 + 1  # eight files, one in the place of an old one, and one there twice for a moment
     assert blocks * 512 < plan.more_bytes < blocks * 512 + 2048  # and the list of them

@@ -61,10 +61,10 @@ def test_a_console_booted_from_the_drive_asks_for_the_language(tmp_path):
         assert libraries == ["/lib/neopixel.py"]
 
 
-@pytest.mark.parametrize(("words", "told"), [([], "KB of the drive's"), (["py"], "KB of the drive's")])
-def test_make_drive_says_how_much_it_is(words, told):
+@pytest.mark.parametrize(("words", "printed"), [([], "KB of the drive's"), (["py"], "KB of the drive's")])
+def test_make_drive_says_how_much_it_is(words, printed):
     done = subprocess.run([sys.executable, "-m", "topout_tools.drive", *words], capture_output=True, text=True)
-    assert done.returncode == 0 and told in done.stdout and "files" in done.stdout
+    assert done.returncode == 0 and printed in done.stdout and "files" in done.stdout
 
 
 def test_make_drive_refuses_a_format_it_does_not_know():

@@ -56,7 +56,7 @@ def never_called():
     return 2
 """
 # By path: two resident files, one that comes and goes, and who asks. Each way of importing stands here once.
-HOUSE = {
+PROJECT = {
     "topout/__init__.py": "",
     "topout/ui/__init__.py": "",
     "topout/app/console.py": """
@@ -133,10 +133,10 @@ def test_public_names_become_short_and_those_of_strangers_may_be_the_same():
     assert len({names[name] for name in ("floors", "tell_height", "label")}) == 3, "all of one class"
     assert len(set(names.values())) < len(names)
     functions = [names[name] for name in ("tell_height", "lift_beam", "tower_of", "shadow")]
-    assert len(set(functions)) == 4, "functions of one file can be told apart in a traceback"
+    assert len(set(functions)) == 4, "functions of one file are distinct in a traceback"
 
 
-def test_functions_that_nobody_on_the_device_asks_for_stay_at_home():
+def test_functions_that_nobody_on_the_device_uses_are_left_out():
     packed = pack({"topout/a.py": CLASSES}, [])
     assert "only_named" in packed.files["topout/a.py"].text
     assert "never_called" not in packed.names and "return 2" not in packed.files["topout/a.py"].text
@@ -155,7 +155,7 @@ def test_names_that_others_know_stay():
 
 
 def test_files_that_were_put_together_do_the_same(tmp_path):
-    packed = pack(HOUSE, [])
+    packed = pack(PROJECT, [])
     assert {path for path in packed.files if "__init__" not in path} == {
         "topout/core1.py",
         "topout/dialog.py",
@@ -164,31 +164,33 @@ def test_files_that_were_put_together_do_the_same(tmp_path):
     assert packed.homes == dict.fromkeys(
         ("topout.match.clock", "topout.app.console", "topout.ui.painter"), "topout.core1"
     )
-    source = run(HOUSE, tmp_path / "source")
+    source = run(PROJECT, tmp_path / "source")
     assert run({path: small.text for path, small in packed.files.items()}, tmp_path / "packed") == source
     assert packed.files["topout/core1.py"].text.count("import sys") == 1
 
 
 def test_what_only_one_file_imports_goes_into_that_one(tmp_path):
-    house = HOUSE | {
-        "topout/dialog.py": "from topout.words import greet as say\n" + HOUSE["topout/dialog.py"] + "\nprint(say())\n",
+    project = PROJECT | {
+        "topout/dialog.py": "from topout.words import greet as say\n"
+        + PROJECT["topout/dialog.py"]
+        + "\nprint(say())\n",
         "topout/words.py": "word = 'hello'\n\ndef greet():\n    return word\n",
     }
     for is_read in (False, True):
-        packed = pack(house, [], is_read=is_read)
+        packed = pack(project, [], is_read=is_read)
         assert packed.homes["topout.words"] == "topout.dialog"
         assert "topout/words.py" not in packed.files
         made = run({path: small.text for path, small in packed.files.items()}, tmp_path / f"packed{is_read}")
-        assert made == run(house, tmp_path / f"source{is_read}") and "hello" in made
-    named = house | {"code.py": HOUSE["code.py"] + "\nprint(len('topout.words'))\n"}
+        assert made == run(project, tmp_path / f"source{is_read}") and "hello" in made
+    named = project | {"code.py": PROJECT["code.py"] + "\nprint(len('topout.words'))\n"}
     assert "topout/words.py" in pack(named, []).files, "asked for by name, perhaps"
 
 
 def test_a_global_statement_in_a_resident_file_is_refused():
     resets = "\ndef reset():\n    global log\n    log = []\nreset()\n"
-    house = HOUSE | {"topout/match/clock.py": HOUSE["topout/match/clock.py"] + resets}
+    project = PROJECT | {"topout/match/clock.py": PROJECT["topout/match/clock.py"] + resets}
     with pytest.raises(UserError, match=r"topout\.match\.clock, reset: .* must do without «global»"):
-        pack(house, [])
+        pack(project, [])
 
 
 def test_a_bundle_needs_only_those_before_it(firmware_drive):
@@ -201,7 +203,7 @@ def test_a_bundle_needs_only_those_before_it(firmware_drive):
         assert imported & set(bundles) <= set(bundles[:at])
 
 
-def test_functions_of_one_file_that_were_told_apart_still_are(firmware_drive):
+def test_functions_of_one_file_keep_distinct_names(firmware_drive):
     _, packed = firmware_drive
     called = defaultdict(set)
     for path, small in packed.files.items():

@@ -32,7 +32,7 @@ class LongNames:
         setattr(self.thing, self.names.get(name, name), value)
 
 
-class PatientStage(ScriptRunner):
+class PatientRunner(ScriptRunner):
     """Waits for the screen instead of asking the console, which cannot tell on the device."""
 
     def __init__(self, machine, names):
@@ -72,9 +72,9 @@ def packed(tmp_path_factory):
 def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
     folder, names = packed
     with Machine(folder, charges=UNCHARGED) as machine:
-        stage = PatientStage(machine, names)
-        stage.boot()
-        screens = pass_by(stage, _without_the_lively_table(list(walk.lines("en"))))
+        runner = PatientRunner(machine, names)
+        runner.boot()
+        screens = pass_by(runner, _without_the_lively_table(list(walk.lines("en"))))
         pictures = [Picture("en", name, machine.screen(), []) for name in screens]
     assert len(pictures) > 8
     assert differences.find(pictures) == []

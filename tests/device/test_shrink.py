@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.vm.machine import ROOT
+from tests.vm.micropython_vm import ROOT
 from topout_tools import drive
 from topout_tools.drive.shorten_text_keys import short_keys, shorten_file
 from topout_tools.drive.shrink import shrink_all
@@ -82,21 +82,21 @@ def test_what_nobody_outside_sees_is_shortened_and_the_rest_is_not(small):
         assert name in small["thing.py"].text, f"{name} is seen from outside"
 
 
-def test_constants_become_numbers_at_home_and_abroad(small):
+def test_constants_become_numbers_in_their_own_module_and_in_others(small):
     assert "LIMIT" not in small["thing.py"].text + small["user.py"].text
     assert "const" not in small["thing.py"].text
 
 
 def test_a_module_that_only_gave_constants_is_not_imported():
     words = 'from micropython import const\nNO = const("no")\n'
-    user = "from room import thing, words as why\ndef ask():\n    return why.NO, thing.LIMIT, thing.Thing\n"
-    files = {"room/words.py": words, "room/thing.py": MODULE, "user.py": user, "other.py": user}
+    user = "from package import thing, words as why\ndef ask():\n    return why.NO, thing.LIMIT, thing.Thing\n"
+    files = {"package/words.py": words, "package/thing.py": MODULE, "user.py": user, "other.py": user}
     small = shrink_all(files, [])["user.py"].text
     assert "'no'" in small and "words" not in small
-    assert "from room import thing" in small, "its class is used"
+    assert "from package import thing" in small, "its class is used"
 
 
-def test_documentation_stays_at_home(small):
+def test_docstrings_are_left_out(small):
     assert '"""' not in small["thing.py"].text and "->" not in small["thing.py"].text
 
 
@@ -119,7 +119,7 @@ def test_classes_that_are_no_relatives_share_private_names_and_families_and_stra
     trees = [ast.parse(small[name].text) for name in ("a.py", "b.py")]
     go, run, dig = [node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     assert {three, run} & {one, two, four, go, dig}, "strangers may share"
-    assert run != dig, "functions of one file can be told apart in a traceback"
+    assert run != dig, "functions of one file are distinct in a traceback"
 
 
 def test_text_keys_become_short_in_code_and_files_alike():

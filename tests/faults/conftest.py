@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.table import sit_down
+from tests.faults.console_actions import sit_down
 from topout_tools.sim.machine import Machine
 
 

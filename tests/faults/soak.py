@@ -13,8 +13,8 @@ import sys
 import time
 from collections import Counter
 
-from tests.faults.player import Player
-from tests.faults.witness import Witness
+from tests.faults.power_cut_checker import PowerCutChecker
+from tests.faults.random_player import RandomPlayer
 from tests.journal import soak as journal_soak
 from topout_tools.replay.registry import VOCABULARIES
 from topout_tools.replay.scenario import answer
@@ -43,8 +43,8 @@ class Soak:
             virtual_ms += self._play_row(row, games - self.counts["games"])
             self._weigh(row)
             row += 1
-            told = ", ".join(f"{count} {what}" for what, count in self.counts.items())
-            print(f"\r{virtual_ms / _HOUR_MS:.1f} h: {told}  ", end="", flush=True)
+            counts = ", ".join(f"{count} {what}" for what, count in self.counts.items())
+            print(f"\r{virtual_ms / _HOUR_MS:.1f} h: {counts}  ", end="", flush=True)
         print()
 
     def _play_row(self, row: int, games_left: int) -> int:
@@ -69,7 +69,7 @@ class Soak:
                 raise AssertionError(f"memory grew by {self.growth_blocks} blocks, from {self.blocks_before}")
 
 
-class RoughTable(Witness):
+class RoughTable(PowerCutChecker):
     """A whole game, with whatever happens at a table."""
 
     def __init__(self, machine: Machine, seed: int) -> None:
@@ -96,7 +96,7 @@ class RoughTable(Witness):
                 self._cut()
             self._check()
         self._last_game = self.console.logbook.journal.game_number
-        self.player = Player(self.dice.getrandbits(20))
+        self.player = RandomPlayer(self.dice.getrandbits(20))
         self._compare_with_replay()
 
     def _is_over(self) -> bool:

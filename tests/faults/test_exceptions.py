@@ -4,21 +4,30 @@ import re
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, script, told
+from tests.faults.console_actions import (
+    SEATED,
+    boot_again,
+    console_of,
+    diagnosed,
+    log_of,
+    play_script,
+    press,
+    screen_text,
+)
 from topout.settings import VOLUME
 from topout_tools.sim.power import PowerCut
 
 CODE = re.compile(r"Fault [a-z]+ [0-9a-f]{4}: play on\.")
 
 
-def stumble(error=KeyError):
+def failing(error=KeyError):
     def fail(*_):
         raise error("broken")
 
     return fail
 
 
-def stumble_once(thing, name, error=KeyError):
+def fail_once(thing, name, error=KeyError):
     """The next call of a method raises; then all is well again."""
     method = getattr(thing, name)
 
@@ -29,18 +38,18 @@ def stumble_once(thing, name, error=KeyError):
     setattr(thing, name, fail)
 
 
-def stumble_for_good(thing, name):
-    setattr(thing, name, stumble())
+def fail_always(thing, name):
+    setattr(thing, name, failing())
 
 
 @pytest.mark.parametrize("error", [KeyError, ZeroDivisionError, MemoryError, OSError, NotImplementedError])
 def test_fault_in_a_dialog_shows_a_code_and_goes_back_to_the_game(game, error):
     console = console_of(game)
     press(game, "hub.menu")
-    stumble_once(console.stage.top, "step", error)
+    fail_once(console.stage.top, "step", error)
     game.run_for(500)
     assert console.health.faults == 1
-    assert CODE.search(told(game))
+    assert CODE.search(screen_text(game))
     assert f"{error.__name__}: " in game.serial
     assert [type(screen).__name__ for screen in console.stage.screens] == ["Play"]
     press(game, "p3.c")
@@ -50,20 +59,20 @@ def test_fault_in_a_dialog_shows_a_code_and_goes_back_to_the_game(game, error):
 
 def test_code_is_the_same_for_the_same_fault_and_another_for_another(game):
     codes = []
-    for place in (stumble_once, stumble_once, stumble_for_good):
+    for place in (fail_once, fail_once, fail_always):
         press(game, "hub.menu")
         place(console_of(game).stage.top, "step")
         game.run_for(500)
-        codes.append(CODE.search(told(game)).group())
+        codes.append(CODE.search(screen_text(game)).group())
         game.run_for(11_000)
     assert codes[0] == codes[1] != codes[2]
 
 
 def test_fault_before_the_first_game_goes_back_to_the_choice_of_game(machine):
     press(machine, "p1.b", "p1.b", "p1.a")
-    stumble_once(console_of(machine).stage.top, "step")
+    fail_once(console_of(machine).stage.top, "step")
     machine.run_for(500)
-    assert CODE.search(told(machine))
+    assert CODE.search(screen_text(machine))
     assert [type(screen).__name__ for screen in console_of(machine).stage.screens] == ["FirstScreen"]
 
 
@@ -102,18 +111,18 @@ def test_setting_that_there_was_no_room_for_outlives_a_fault_and_goes_into_the_n
         console.logbook.keep(VOLUME, 1 - console.logbook.journal.settings.get(VOLUME, 0))
         console.logbook.save()
     before = console.settings.get(VOLUME)
-    script(game, "press menu\nchoose Sound\npress undo")
+    play_script(game, "press menu\nchoose Sound\npress undo")
     chosen = console.settings.get(VOLUME)
     assert chosen != before
-    stumble_once(console.logbook.journal.storage, "write", MemoryError)
+    fail_once(console.logbook.journal.storage, "write", MemoryError)
     press(game, "p3.c")
     assert console.health.faults == 1
-    script(game, "begin skyscrapers p1 p3 first p3")
+    play_script(game, "begin skyscrapers p1 p3 first p3")
     boot_again(game)
     assert console_of(game).settings.get(VOLUME) == chosen
 
 
-def test_rules_that_break_half_way_leave_the_state_that_the_log_tells(game):
+def test_rules_that_break_half_way_leave_the_state_of_the_log(game):
     session = console_of(game).table.session
     rules = session.game
 
@@ -131,7 +140,7 @@ def test_rules_that_break_half_way_leave_the_state_that_the_log_tells(game):
 
 
 def test_fault_that_keeps_coming_ends_in_a_restart_that_resumes(game):
-    type(console_of(game).stage.top).step = stumble()
+    type(console_of(game).stage.top).step = failing()
     game.run_for(12_000)
     assert game.resets == ["SOFTWARE"]
     assert log_of(game) == SEATED
@@ -140,16 +149,16 @@ def test_fault_that_keeps_coming_ends_in_a_restart_that_resumes(game):
 
 def test_faults_with_peace_between_them_never_restart(game):
     for _ in range(8):
-        stumble_once(console_of(game).stage.top, "step")
+        fail_once(console_of(game).stage.top, "step")
         game.run_for(11_000)
     assert console_of(game).health.faults == 8
     assert game.resets == []
     assert diagnosed(game) == "e8"
 
 
-def test_fault_in_the_rescue_itself_is_left_to_the_watchdog(game):
-    console_of(game).stage.show_notice = stumble()
-    stumble_once(console_of(game).stage.top, "step")
+def test_fault_in_the_recovery_itself_is_left_to_the_watchdog(game):
+    console_of(game).stage.show_notice = failing()
+    fail_once(console_of(game).stage.top, "step")
     game.run_for(1000)
     assert not game.is_running
     game.run_for(14_000)
@@ -175,11 +184,11 @@ def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, la
     for key, arguments in (("why.fault", ("notimpl 8888",)), ("why.no_language", ()), ("found.damaged", ())):
         console.stage.show_notice(key, *arguments)
         machine.run_for(1000)
-        assert console.stage.texts.get(key, *arguments) in told(machine)
+        assert console.stage.texts.get(key, *arguments) in screen_text(machine)
         assert console.stage.painter.overflowing() == []
 
 
-def test_an_ear_that_stumbles_once_hears_again(game):
+def test_a_detector_that_fails_once_works_again(game):
     """What is done with every sample is one generator: after an exception in it there is none."""
     console = console_of(game)
     game.run_for(3000)

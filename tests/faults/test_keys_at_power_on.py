@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.table import SEATED, console_of, diagnosed, log_of, press, script
+from tests.faults.console_actions import SEATED, console_of, diagnosed, log_of, play_script, press
 from topout_tools.sim.machine import Machine
 
 SCANNER_QUEUE = 64
@@ -39,7 +39,7 @@ def test_key_that_is_down_at_power_on_is_named_and_the_others_play(game):
     assert log_of(game) == [*SEATED, (2,)]
 
 
-def test_key_that_is_down_at_power_on_does_nothing_even_when_so_many_keys_move_that_the_scanner_starts_afresh(game):
+def test_key_that_is_down_at_power_on_does_nothing_even_when_the_scanner_overflows_and_starts_again(game):
     switch_on_again(game, "p3.c")
     keys = console_of(game).health.keys
     for _ in range(SCANNER_QUEUE):
@@ -76,4 +76,4 @@ def test_first_screen_of_all_is_not_answered_by_a_key_that_lies_under_something(
         machine.down("p1.b")
         machine.boot()
         machine.run_for(1000)
-        script(machine, "expect screen English")
+        play_script(machine, "expect screen English")

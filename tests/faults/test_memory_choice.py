@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, diagnosed, log_of, press, sit_down, told
+from tests.faults.console_actions import SEATED, boot_again, console_of, diagnosed, log_of, press, screen_text, sit_down
 from topout.journal.create import begin
 from topout_tools.sim.fram import FramChip
 from topout_tools.sim.machine import Machine
@@ -49,7 +49,7 @@ def test_fram_pulled_in_mid_game_is_said_and_play_goes_on(fram_game, chip):
     press(fram_game, "p3.c")
     fram_game.run_for(500)
     assert len(log_of(fram_game)) == 3
-    assert "No longer saved" in told(fram_game)
+    assert "No longer saved" in screen_text(fram_game)
     chip.is_connected = True
     boot_again(fram_game)
     assert log_of(fram_game) == SEATED
@@ -74,6 +74,6 @@ def test_game_with_a_setup_from_another_version_is_left_alone_and_said(machine, 
     image = machine.nvm.image
     boot_again(machine)
     assert console_of(machine).table is None
-    assert "a game unknown here" in told(machine)
+    assert "a game unknown here" in screen_text(machine)
     assert machine.nvm.image == image
     sit_down(machine)

@@ -4,7 +4,16 @@ import shutil
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, sit_down, terminal_text
+from tests.faults.console_actions import (
+    SEATED,
+    boot_again,
+    console_of,
+    log_of,
+    play_script,
+    press,
+    sit_down,
+    terminal_text,
+)
 from topout_tools.memory_image import read_journal
 from topout_tools.sim.machine import FIRMWARE, Machine
 
@@ -84,7 +93,7 @@ def test_new_game_clears_the_marks_and_play_never_touches_them(game):
     game.run_for(BITE_MS + START_MS)
     press(game, "p3.c", "p3.b", "p1.a")
     assert marks(game) == b"\x00"
-    script(game, "begin skyscrapers p1 p3 first p3")
+    play_script(game, "begin skyscrapers p1 p3 first p3")
     assert log_of(game) == []
     assert marks(game) == b""
 
@@ -127,7 +136,7 @@ def test_reason_of_every_restart_is_on_the_screen_and_of_the_last_one_stays_ther
     """The console has a display already when it gives up: its pins must be had again."""
     for restarts in range(1, 5):
         while game.is_running and len(game.resets) < restarts:
-            console_of(game).stage.top.step = stumble
+            console_of(game).stage.top.step = fail
             game.run_for(1000)
             if "Topout: " in game.serial:
                 assert "Topout: out of beams" in terminal_text(game)
@@ -140,7 +149,7 @@ def test_reason_of_every_restart_is_on_the_screen_and_of_the_last_one_stays_ther
     assert log_of(game) == SEATED
 
 
-def stumble(now_ms):
+def fail(now_ms):
     raise ValueError("out of beams")
 
 

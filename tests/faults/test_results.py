@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.table import boot_again, console_of, press, script
+from tests.faults.console_actions import boot_again, console_of, play_script, press
 from topout.games import phases, track
 from topout.match.clock import TurnClock
 from topout.match.standings import result_of
@@ -11,12 +11,12 @@ from topout_tools.memory_image import read_journal
 
 def test_the_result_of_a_finished_game_outlives_the_next_ones_and_the_power(game):
     game.run_for(100_000)
-    script(game, "press menu\nchoose Collapse\npress p3.a\npress fall")
+    play_script(game, "press menu\nchoose Collapse\npress p3.a\npress fall")
     state = console_of(game).table.state
     scores = tuple(console_of(game).table.rules.scores(state))
     game_id = console_of(game).logbook.journal.game_id
-    script(game, "begin skyscrapers p1 p2 first p1")
-    script(game, "begin track p1 p2 first p1")
+    play_script(game, "begin skyscrapers p1 p2 first p1")
+    play_script(game, "begin track p1 p2 first p1")
     boot_again(game)
     found = read_journal(game.nvm.image)
     (result,) = found.results

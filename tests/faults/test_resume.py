@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
+from tests.faults.console_actions import SEATED, boot_again, console_of, log_of, play_script, press, screen_text
 from topout.games.catalogue import NAMES, ON_THE_CONSOLE
 from topout.journal.create import begin
 from topout.match.table import REDO_EVENT, UNDO_EVENT
@@ -10,7 +10,7 @@ from topout_tools.sim.machine import Machine
 
 
 def test_thinking_time_goes_on_where_it_was_not_from_the_beginning_of_the_ticks(game):
-    script(game, "press menu\nchoose Turn clock\npress undo")
+    play_script(game, "press menu\nchoose Turn clock\npress undo")
     assert console_of(game).table.clock.is_on
     game.run_for(30_000)
     press(game, "p3.c", "p3.b")
@@ -26,9 +26,9 @@ def test_what_was_found_in_memory_is_said_for_some_seconds():
         machine.nvm.load(bytes(4096))
         machine.boot()
         machine.run_for(3000)
-        assert "Memory: only zeros" in told(machine)
+        assert "Memory: only zeros" in screen_text(machine)
         machine.run_for(3000)
-        assert "Memory" not in told(machine)
+        assert "Memory" not in screen_text(machine)
         assert machine.nvm.image == bytes(4096)
 
 
@@ -40,7 +40,7 @@ def test_game_from_a_damaged_memory_comes_with_a_warning(game):
     played = list(log_of(game))
     game.nvm._bytes[70:78] = bytes(8)
     boot_again(game)
-    assert "Memory is damaged" in told(game)
+    assert "Memory is damaged" in screen_text(game)
     assert log_of(game) == played[: len(log_of(game))]
 
 
@@ -55,13 +55,13 @@ def test_resumed_game_is_played_on_across_the_wrap_of_the_ticks(game):
 
 
 def test_finished_game_is_shown_as_finished(game):
-    script(game, "press menu\nchoose Collapse\npress p3.a\npress fall\nwait 1200\npress fall")
+    play_script(game, "press menu\nchoose Collapse\npress p3.a\npress fall\nwait 1200\npress fall")
     assert console_of(game).table.state.ended_by == "collapse"
     game.run_for(1000)
-    shown = told(game)
+    shown = screen_text(game)
     boot_again(game)
     assert type(console_of(game).stage.top).__name__ == "Result"
-    assert told(game) == shown
+    assert screen_text(game) == shown
 
 
 def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
@@ -71,14 +71,14 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
         table.enter((4, 0, 1))
         table.enter(UNDO_EVENT)
     press(game, "p3.c")
-    assert "Memory is nearly full" in told(game)
+    assert "Memory is nearly full" in screen_text(game)
     while journal.room > 8:
         table.enter(UNDO_EVENT)
         table.enter(REDO_EVENT)
     saved = list(log_of(game))
     press(game, "p3.b", "p1.a", "p1.a")
     game.run_for(500)
-    assert "No longer saved" in told(game)
+    assert "No longer saved" in screen_text(game)
     assert len(log_of(game)) == len(saved) + 3
     boot_again(game)
     assert log_of(game) in (saved, [*saved, (3, 0)])
@@ -100,6 +100,6 @@ def test_game_that_this_console_does_not_know_is_said_and_left_alone(header):
         assert begin(console_of(machine).logbook.journal, header, 9)
         image = machine.nvm.image
         boot_again(machine)
-        assert "a game unknown here" in told(machine)
+        assert "a game unknown here" in screen_text(machine)
         assert console_of(machine).table is None
         assert machine.nvm.image == image

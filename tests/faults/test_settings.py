@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.faults.table import SEATED, boot_again, console_of, log_of, press, script, told
+from tests.faults.console_actions import SEATED, boot_again, console_of, log_of, play_script, press, screen_text
 from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME
 
 
 def choose(machine, entry):
-    script(machine, f"press menu\nchoose {entry}")
+    play_script(machine, f"press menu\nchoose {entry}")
 
 
 def values(machine):
@@ -20,7 +20,7 @@ def change_all(machine):
         choose(machine, entry)
         press(machine, "hub.undo")
     choose(machine, "Language")
-    script(machine, "choose Nederlands\npress undo")
+    play_script(machine, "choose Nederlands\npress undo")
 
 
 def test_settings_changed_in_mid_game_survive_a_cut_and_so_does_the_game(game):
@@ -37,10 +37,10 @@ def test_settings_changed_in_mid_game_survive_a_cut_and_so_does_the_game(game):
 
 
 def test_settings_are_there_before_any_game_and_go_along_into_the_next(machine):
-    script(machine, "choose Русский")
+    play_script(machine, "choose Русский")
     boot_again(machine)
     assert values(machine)[LANGUAGE] == 1
-    script(machine, "begin skyscrapers p1 p3 first p3")
+    play_script(machine, "begin skyscrapers p1 p3 first p3")
     assert log_of(machine) == []
     boot_again(machine)
     assert values(machine)[LANGUAGE] == 1
@@ -69,7 +69,7 @@ def test_settings_are_written_when_the_menu_closes_in_one_small_record_and_witho
     press(game, *["p1.b"] * 21)
     assert journal.room == room
     choose_in_the_open_menu = "choose Brightness"
-    script(game, choose_in_the_open_menu)
+    play_script(game, choose_in_the_open_menu)
     assert journal.room == room
     press(game, "hub.undo")
     assert 6 <= room - journal.room <= 12
@@ -80,8 +80,8 @@ def test_what_the_small_part_has_no_room_for_is_said_and_goes_along_into_the_nex
     console_of(game).logbook.journal.notes_room = 0
     choose(game, "Sound")
     press(game, "hub.undo")
-    assert "not saved" in told(game)
+    assert "not saved" in screen_text(game)
     kept = values(game)
-    script(game, "begin skyscrapers p1 p3 first p3")
+    play_script(game, "begin skyscrapers p1 p3 first p3")
     boot_again(game)
     assert values(game) == kept

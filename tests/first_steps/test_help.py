@@ -12,8 +12,8 @@ import pytest
 import typer.main
 
 from tests.deploy.drives import new_drive
-from tests.history.games import game_of
-from tests.wire.boards import CHIP, console
+from tests.history.sample_games import game_of
+from tests.wire.board_contents import CHIP, console
 from tests.wire.test_selftest import ALL_KEYS
 from topout_tools import cli
 from topout_tools import drive as firmware_drive
@@ -58,10 +58,10 @@ TOPOUT = typer.main.get_command(cli.app)
 
 
 def test_the_help_of_run_names_every_command_of_a_script() -> None:
-    told = {
+    named = {
         part.split()[0] for line in (run_command.__doc__ or "").splitlines() for part in line.split(",") if part.strip()
     }
-    assert set(VERBS) <= told
+    assert set(VERBS) <= named
 
 
 def test_every_verb_has_an_example() -> None:
@@ -71,7 +71,7 @@ def test_every_verb_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("example", RUN_ELSEWHERE)
-def test_whoever_is_said_to_run_an_example_does(example: str) -> None:
+def test_the_file_that_is_named_runs_the_example(example: str) -> None:
     file, words = RUN_ELSEWHERE[example]
     assert example in examples() and words in (ROOT / file).read_text("utf-8")
 
@@ -82,7 +82,7 @@ def files() -> dict[str, bytes]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> Path:
     """A folder with every file that an example names, and a history with a dozen games."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TOPOUT_HISTORY", str(tmp_path / "history.db"))
@@ -96,25 +96,27 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes
 
 
 @pytest.mark.parametrize("example", [example for example in examples() if example not in RUN_ELSEWHERE])
-def test_an_example_works(example: str, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_example_works(example: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     verb, *_ = words = shlex.split(example)[1:]
     if verb in ("history", "report"):
         games = [game_of("floors", seed) for seed in range(1, 13)]  # five sit at the twelfth
-        keep([replace(game, names=("Ann",) + ("",) * (len(game.pods) - 1)) for game in games], str(desk / "history.db"))
+        keep(
+            [replace(game, names=("Ann",) + ("",) * (len(game.pods) - 1)) for game in games], str(folder / "history.db")
+        )
     if "|" in words:
         command = f'PATH="{Path(sys.executable).parent}:$PATH" && {example}'
         assert subprocess.run(["bash", "-e", "-o", "pipefail", "-c", command]).returncode == 0
         return
     if verb == "deploy":
-        new_drive(desk / "CIRCUITPY")
-        monkeypatch.setattr(boards, "mount_points", lambda: [desk / "CIRCUITPY"])
+        new_drive(folder / "CIRCUITPY")
+        monkeypatch.setattr(boards, "mount_points", lambda: [folder / "CIRCUITPY"])
     if verb not in ("pull", "selftest"):
         assert run([word.replace(_DRIVE, "CIRCUITPY") for word in words]) == 0
         return
     memory: list[bytes] = []
-    play(SCRIPT, "script", desk, desk, take_memory=memory.append)
+    play(SCRIPT, "script", folder, folder, take_memory=memory.append)
     Path("evening.nvm").write_bytes(memory[0])
-    with console(desk, memory[0], steps=ALL_KEYS) as board:
+    with console(folder, memory[0], steps=ALL_KEYS) as board:
         monkeypatch.setattr(ports, "console_ports", lambda: [Port(board.port, CHIP, "Pico")])
         assert run([word.replace(_PORT, board.port) for word in words]) == 0
 
@@ -129,7 +131,7 @@ def test_bare_topout_shows_help(capsys: pytest.CaptureFixture[str]) -> None:
         assert capsys.readouterr().out.startswith("Usage: ")
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert capsys.readouterr().out.split()[0] == "topout"
 

@@ -13,7 +13,7 @@ import pytest
 
 from hardware import parts
 from tests.deploy.drives import new_drive
-from tests.history.games import story
+from tests.history.sample_games import story
 from topout_tools.history.store import keep
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,8 +64,8 @@ RUN_ELSEWHERE = {
     "pipx install .": (".ci/run", "timed pipx install ."),
     "uv tool install .": ("tests/first_steps/test_wheel.py", 'COMMAND = "uv tool install ."'),
     "topout bumps --record PORT table.csv": ("tests/bump/test_bumps_command.py", "record=console.port"),
-    "topout history add FILE": ("tests/history/test_commands.py", 'told("history", "add", memory, "--db", db)'),
-    "topout replay first.jsonl": ("tests/first_steps/test_forms.py", '"replay", "first.jsonl"'),
+    "topout history add FILE": ("tests/history/test_commands.py", 'printed("history", "add", memory, "--db", db)'),
+    "topout replay first.jsonl": ("tests/first_steps/test_formats_document.py", '"replay", "first.jsonl"'),
     "topout pull": ("tests/wire/test_pull.py", 'pull(db=str(tmp_path / "history.db"))'),
     "topout pull --save FILE": ("tests/wire/test_pull.py", 'save=tmp_path / "evening.nvm"'),
     "topout pull --nvm FILE": ("tests/wire/test_pull.py", 'pull(nvm=tmp_path / "evening.nvm"'),

@@ -10,7 +10,7 @@ import pytest
 
 from topout.constants import VERSION
 from topout_tools import drive
-from topout_tools import release as release_room
+from topout_tools import release as release_module
 from topout_tools.deploy import manifest
 from topout_tools.deploy.disk import Disk
 from topout_tools.deploy.plan import make_plan
@@ -103,22 +103,22 @@ def test_the_parts_to_print_come_with_it_if_they_are_there(
 ) -> None:
     printed = f"topout-{VERSION}-enclosure.zip"
     assert set(contents(released / printed)) == {"hub-body.stl", "pod-lid.stl"}
-    monkeypatch.setattr(release_room, "_write_drive", lambda folder: None)
-    monkeypatch.setattr(release_room, "_write_wheel", lambda folder: None)
+    monkeypatch.setattr(release_module, "_write_drive", lambda folder: None)
+    monkeypatch.setattr(release_module, "_write_wheel", lambda folder: None)
     release(tmp_path / "out", tmp_path / "nothing")
     assert "without the enclosure, which `make enclosure` makes" in capsys.readouterr().out
     assert not (tmp_path / "out" / printed).exists()
 
 
-def test_parts_that_are_older_than_their_drawings_stay_at_home(
+def test_parts_that_are_older_than_their_drawings_are_left_out(
     parts: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "circuit.py").touch()
     newest = max(path.stat().st_mtime for path in parts.glob("*.stl"))
     os.utime(tmp_path / "circuit.py", (newest + 60, newest + 60))
-    monkeypatch.setattr(release_room, "_DRAWN_IN", tmp_path)
-    monkeypatch.setattr(release_room, "_write_drive", lambda folder: None)
-    monkeypatch.setattr(release_room, "_write_wheel", lambda folder: None)
+    monkeypatch.setattr(release_module, "_DRAWN_IN", tmp_path)
+    monkeypatch.setattr(release_module, "_write_drive", lambda folder: None)
+    monkeypatch.setattr(release_module, "_write_wheel", lambda folder: None)
     release(tmp_path / "out", parts)
     assert "older than its drawings" in capsys.readouterr().out
     assert [path.name for path in (tmp_path / "out").iterdir()] == [SUMS]
@@ -135,7 +135,7 @@ def test_the_checksums_are_right_and_the_same_tree_gives_them_again(
 
 
 def test_what_the_changelog_does_not_know_is_not_released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release_room, "VERSION", "9.9.9")
+    monkeypatch.setattr(release_module, "VERSION", "9.9.9")
     with pytest.raises(UserError, match=r"no heading \[9\.9\.9\]"):
         release(tmp_path / "out")
     assert not (tmp_path / "out").exists()

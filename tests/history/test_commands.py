@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from tests.history.games import EVENING, one_of_each, result_only, story
+from tests.history.sample_games import EVENING, one_of_each, result_only, story
 from topout_tools.cli import app
 from topout_tools.errors import UserError
 from topout_tools.history.history import History
@@ -37,7 +37,8 @@ def topout(*words: object, answer: str = "") -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], input=answer)
 
 
-def told(*words: object) -> str:
+def printed(*words: object) -> str:
+    """Run a command that must succeed; return what it prints."""
     done = topout(*words)
     assert done.exit_code == 0, done
     return done.stdout
@@ -63,7 +64,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a console's memory holds after the script."""
     folder = tmp_path_factory.mktemp("memory")
     (folder / "script.txt").write_text(SCRIPT)
-    told("run", folder / "script.txt", "--nvm", folder / "e660.nvm")
+    printed("run", folder / "script.txt", "--nvm", folder / "e660.nvm")
     return folder / "e660.nvm"
 
 
@@ -74,10 +75,10 @@ def test_a_game_at_the_simulated_console_goes_into_the_history_and_replays(tmp_p
     result = json.loads(done.stdout)
     assert done.exit_code == 0 and "is new" in done.stderr
     assert "was there already" in topout("run", script, "--keep", "--db", db).stderr
-    (entry,) = [json.loads(line) for line in told("history", "list", "--json", "--db", db).splitlines()]
+    (entry,) = [json.loads(line) for line in printed("history", "list", "--json", "--db", db).splitlines()]
     assert {f"p{seat['pod']}": seat["score"] for seat in entry["seats"]} == result["scores"]
-    (tmp_path / "scenario.jsonl").write_text(told("history", "export", "--as", "jsonl", "--db", db))
-    replayed = json.loads(told("replay", tmp_path / "scenario.jsonl"))
+    (tmp_path / "scenario.jsonl").write_text(printed("history", "export", "--as", "jsonl", "--db", db))
+    replayed = json.loads(printed("replay", tmp_path / "scenario.jsonl"))
     assert replayed["refused"] == [] and replayed["turn"] == 1
     assert [player["site"] for player in replayed["players"]] == [0, 2]
 
@@ -85,8 +86,8 @@ def test_a_game_at_the_simulated_console_goes_into_the_history_and_replays(tmp_p
 def test_another_script_is_another_console(tmp_path: Path) -> None:
     for number in (1, 2):
         (tmp_path / "script.txt").write_text(SCRIPT + "wait 1\n" * number)
-        told("run", tmp_path / "script.txt", "--keep", "--db", tmp_path / "db")
-    assert len(told("history", "list", "--json", "--db", tmp_path / "db").splitlines()) == 2
+        printed("run", tmp_path / "script.txt", "--keep", "--db", tmp_path / "db")
+    assert len(printed("history", "list", "--json", "--db", tmp_path / "db").splitlines()) == 2
 
 
 def test_memory_that_was_pulled_is_added_with_its_knock(memory: Path, tmp_path: Path) -> None:
@@ -94,17 +95,17 @@ def test_memory_that_was_pulled_is_added_with_its_knock(memory: Path, tmp_path: 
     assert len(played.events) == 2 and played.length == 5
     assert [(at, note[2]) for at, note in played.knocks] == [(2, 1)]
     db = tmp_path / "history.sqlite3"
-    assert "is new" in told("history", "add", memory, "--date", "2026-11-14", "--db", db)
-    assert "was there already" in told("history", "add", memory, "--db", db)
-    assert "2026-11-14" in told("history", "list", "--db", db)
-    assert "console e660" in told("history", "show", "last", "--db", db)
+    assert "is new" in printed("history", "add", memory, "--date", "2026-11-14", "--db", db)
+    assert "was there already" in printed("history", "add", memory, "--db", db)
+    assert "2026-11-14" in printed("history", "list", "--db", db)
+    assert "console e660" in printed("history", "show", "last", "--db", db)
 
 
 @pytest.mark.parametrize(
     ("image", "why"),
     [(b"", "0 bytes"), (bytes(4096), "zeros"), (b"noise!!!" * 512, "not written by"), (bytes(1000), "1000 bytes")],
 )
-def test_what_is_no_memory_of_a_console_is_told(image: bytes, why: str, tmp_path: Path) -> None:
+def test_what_is_no_memory_of_a_console_is_reported(image: bytes, why: str, tmp_path: Path) -> None:
     (tmp_path / "image").write_bytes(image)
     assert why in mistake("history", "add", tmp_path / "image", "--db", tmp_path / "db")
     assert "cannot read" in mistake("history", "add", tmp_path / "nowhere", "--db", tmp_path / "db")
@@ -112,30 +113,30 @@ def test_what_is_no_memory_of_a_console_is_told(image: bytes, why: str, tmp_path
 
 def test_memory_without_a_game_is_no_mistake(tmp_path: Path) -> None:
     (tmp_path / "image").write_bytes(b"\xff" * 4096)
-    assert "no game is in it" in told("history", "add", tmp_path / "image", "--db", tmp_path / "db")
+    assert "no game is in it" in printed("history", "add", tmp_path / "image", "--db", tmp_path / "db")
 
 
 def test_a_game_is_shown_whatever_is_known_of_it(db: str) -> None:
-    pages = [told("history", "show", number, "--db", db) for number in range(1, 7)]
+    pages = [printed("history", "show", number, "--db", db) for number in range(1, 7)]
     assert "Skyscrapers" in pages[0] and "Ann" in pages[0] and "42 min" in pages[0]
     assert "7 events, 1 knocks" in pages[4] and "won" in pages[4]
     assert "only the result is known" in pages[5]
-    assert json.loads(told("history", "show", 5, "--json", "--db", db))["seats"][1]["pod"] == 3
+    assert json.loads(printed("history", "show", 5, "--json", "--db", db))["seats"][1]["pod"] == 3
 
 
 def test_players_are_named_renamed_and_merged(db: str) -> None:
-    told("history", "name", 5, "p1=Zoe", "p3=Max", "--db", db)
-    assert "Zoe -10*" in told("history", "list", "--player", "max", "--db", db)
-    assert "in 1 games" in told("history", "rename", "Zoe", "Zora", "--db", db)
+    printed("history", "name", 5, "p1=Zoe", "p3=Max", "--db", db)
+    assert "Zoe -10*" in printed("history", "list", "--player", "max", "--db", db)
+    assert "in 1 games" in printed("history", "rename", "Zoe", "Zora", "--db", db)
     assert "--merge" in mistake("history", "rename", "Zora", "Ann", "--db", db)
-    told("history", "rename", "Zora", "Ann", "--merge", "--db", db)
-    assert "Ann -10*" in told("history", "list", "--player", "Max", "--db", db)
+    printed("history", "rename", "Zora", "Ann", "--merge", "--db", db)
+    assert "Ann -10*" in printed("history", "list", "--player", "Max", "--db", db)
     assert "p1=NAME" in mistake("history", "name", 5, "p9=Zoe", "--db", db)
 
 
 def test_a_date_is_said_in_the_desks_own_time(db: str) -> None:
-    told("history", "date", 5, "2025-01-02T20:30", "--db", db)
-    assert "2025-01-02 20:30" in told("history", "show", 5, "--db", db)
+    printed("history", "date", 5, "2025-01-02T20:30", "--db", db)
+    assert "2025-01-02 20:30" in printed("history", "show", 5, "--db", db)
     for wrong in ("yesterday", "2025-13-01", "0001-01-01"):
         assert "2026-11-14" in mistake("history", "date", 5, wrong, "--db", db)
 
@@ -143,21 +144,21 @@ def test_a_date_is_said_in_the_desks_own_time(db: str) -> None:
 def test_deleting_asks_first(db: str) -> None:
     refused = topout("history", "delete", 5, "last", "--db", db, answer="n\n")
     assert refused.exit_code == 1 and "Skyscrapers" in refused.stdout
-    assert len(told("history", "list", "--json", "--db", db).splitlines()) == 6
+    assert len(printed("history", "list", "--json", "--db", db).splitlines()) == 6
     topout("history", "delete", 5, "--db", db, answer="y\n")
-    assert told("history", "delete", 6, "--yes", "--db", db) == "deleted: 6\n"
-    assert len(told("history", "list", "--json", "--db", db).splitlines()) == 4
+    assert printed("history", "delete", 6, "--yes", "--db", db) == "deleted: 6\n"
+    assert len(printed("history", "list", "--json", "--db", db).splitlines()) == 4
 
 
 def test_lists_are_narrowed(db: str) -> None:
-    assert len(told("history", "list", "--game", "floors", "--json", "--db", db).splitlines()) == 1
-    assert len(told("history", "list", "--limit", 2, "--json", "--db", db).splitlines()) == 2
+    assert len(printed("history", "list", "--game", "floors", "--json", "--db", db).splitlines()) == 1
+    assert len(printed("history", "list", "--limit", 2, "--json", "--db", db).splitlines()) == 2
     assert "skyscrapers, floors" in mistake("history", "list", "--game", "chess", "--db", db)
     assert "its number" in mistake("history", "show", "first", "--db", db)
 
 
 def test_an_export_goes_into_a_file_but_never_over_a_history(db: str, tmp_path: Path) -> None:
-    told("history", "export", 5, "--as", "csv", "-o", tmp_path / "games.csv", "--db", db)
+    printed("history", "export", 5, "--as", "csv", "-o", tmp_path / "games.csv", "--db", db)
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 3
     assert "not written over" in mistake("history", "export", "-o", db, "--db", db)
     assert "cannot write" in mistake("history", "export", "-o", tmp_path / "no" / "where", "--db", db)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.history.games import EVENING, many, one_of_each, result_only, story
+from tests.history.sample_games import EVENING, many, one_of_each, result_only, story
 from topout_tools.commands.history import list_games
 from topout_tools.errors import UserError
 from topout_tools.history import database
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 IMPORT_ALL = """
 import sys
 from topout_tools.history.store import keep
-from tests.history.games import EVENING, many
+from tests.history.sample_games import EVENING, many
 sys.stdin.readline()
 for played in many(12):
     print(keep([played], sys.argv[1], EVENING)[0].what)
@@ -48,9 +48,9 @@ def test_two_processes_that_import_the_same_games_at_once_keep_each_once(where: 
         assert process.stdin
         process.stdin.write("go\n")
         process.stdin.flush()
-    told = [process.communicate()[0].split() for process in processes]
-    assert [len(words) for words in told] == [12, 12]
-    assert sorted(told[0] + told[1]) == ["known"] * 12 + ["new"] * 12
+    answers = [process.communicate()[0].split() for process in processes]
+    assert [len(words) for words in answers] == [12, 12]
+    assert sorted(answers[0] + answers[1]) == ["known"] * 12 + ["new"] * 12
     with History(where) as history:
         assert len(history.entries()) == 12
 
@@ -151,7 +151,7 @@ def other_programs(path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [noise, zeros, cut_short, spoilt_page, spoilt_in_the_middle, other_programs])
-def test_a_damaged_or_foreign_file_is_told_kept_and_not_written_over(tmp_path: Path, damage: Callable) -> None:
+def test_a_damaged_or_foreign_file_is_reported_kept_and_not_written_over(tmp_path: Path, damage: Callable) -> None:
     path = tmp_path / "history.sqlite3"
     with History(str(path)) as history:
         history.keep([*one_of_each(), *many(40)], EVENING)
@@ -164,7 +164,7 @@ def test_a_damaged_or_foreign_file_is_told_kept_and_not_written_over(tmp_path: P
 
 
 @pytest.mark.parametrize("what", ["events = '[[1,'", "played_at = 'yesterday'"])
-def test_a_row_that_makes_no_sense_is_told(tmp_path: Path, what: str) -> None:
+def test_a_row_that_makes_no_sense_is_reported(tmp_path: Path, what: str) -> None:
     path = tmp_path / "history.sqlite3"
     with History(str(path)) as history:
         (kept,) = history.keep([story()], EVENING)
@@ -175,7 +175,7 @@ def test_a_row_that_makes_no_sense_is_told(tmp_path: Path, what: str) -> None:
         history.played(kept.number)
 
 
-def test_a_file_that_may_not_be_written_is_told(tmp_path: Path) -> None:
+def test_a_file_that_may_not_be_written_is_reported(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_text("")
     with pytest.raises(UserError, match="cannot make"):
@@ -185,15 +185,15 @@ def test_a_file_that_may_not_be_written_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "told"),
+    ("address", "message"),
     [
         ("postgresql://ann:secret@/club?host=/nowhere", "/nowhere"),
         ("postgresql://ann:secret@host:port/club", "cannot be read"),
         ("mysql://ann:secret@host/club", "a file or at postgresql"),
     ],
 )
-def test_an_address_that_does_not_work_is_told_without_its_password(address: str, told: str) -> None:
-    with pytest.raises(UserError, match=told) as caught:
+def test_an_address_that_does_not_work_is_reported_without_its_password(address: str, message: str) -> None:
+    with pytest.raises(UserError, match=message) as caught:
         History(address)
     assert "postgresql" in str(caught.value)
     assert "secret" not in str(caught.value) or address.startswith("mysql")
@@ -206,7 +206,7 @@ def test_without_a_word_it_lies_in_the_users_data_folder(tmp_path: Path, monkeyp
     assert database.own_file().name == "history.sqlite3"
 
 
-def shelve(where: str, count: int) -> None:
+def fill(where: str, count: int) -> None:
     """Many games straight into the tables: keeping each one by itself takes half a minute."""
     with History(where) as history:
         (model,) = history.keep(many(1), EVENING)
@@ -222,7 +222,7 @@ def shelve(where: str, count: int) -> None:
 
 def test_ten_thousand_games_are_listed_in_under_a_second(where: str, capsys: pytest.CaptureFixture) -> None:
     """Of the processor's time, since other programs may be busy; the start of Python comes on top, once."""
-    shelve(where, 10_000)
+    fill(where, 10_000)
     begun_s = time.process_time()
     list_games(db=where)
     taken_s = time.process_time() - begun_s

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from tests.history.games import EVENING, NAMES, game_of, one_of_each, result_only, story
+from tests.history.sample_games import EVENING, NAMES, game_of, one_of_each, result_only, story
 from topout.games import track
 from topout_tools.errors import UserError
 from topout_tools.history.exports import export
@@ -51,12 +51,12 @@ def test_scenarios_replay_to_the_same_results_and_read_back_to_the_same_events(l
     games = [(entry, played) for entry, played in wholes(library) if played.has_events]
     assert len(left_out) == 1 and "only its result" in left_out[0]
     for line, (entry, played) in zip(text.splitlines(), games, strict=True):
-        told, result = json.loads(line), answer(line)
+        scenario, result = json.loads(line), answer(line)
         vocabulary = VOCABULARIES[played.game]
         assert result["refused"] == [] and tuple(result["winners"]) == played.outcome.winners
-        assert told["players"] == [seat.label for seat in entry.seats]
-        assert vocabulary.setup(told, len(played.pods), told["first"]) == played.setup
-        events = [pack_event(vocabulary.EVENTS, event, played.setup) for event in told["events"]]
+        assert scenario["players"] == [seat.label for seat in entry.seats]
+        assert vocabulary.setup(scenario, len(played.pods), scenario["first"]) == played.setup
+        events = [pack_event(vocabulary.EVENTS, event, played.setup) for event in scenario["events"]]
         assert events == list(played.events)
 
 
@@ -90,9 +90,9 @@ def test_a_link_hands_over_one_play(history: History) -> None:
     address = urlsplit(text.strip())
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
     (data,) = parse_qs(address.query, strict_parsing=True)["data"]
-    told = json.loads(data)
-    assert told.pop("sourcePlayId")
-    assert told == {
+    play = json.loads(data)
+    assert play.pop("sourcePlayId")
+    assert play == {
         "sourceName": "Topout",
         "playDate": "2026-11-14 19:30:00",
         "durationMin": 35,
@@ -113,7 +113,7 @@ def test_a_link_hands_over_one_play(history: History) -> None:
 
 def ids(text: str) -> set[str]:
     file = json.loads(text)
-    return {thing["uuid"] for room in ("players", "games", "plays") for thing in file[room]}
+    return {thing["uuid"] for table in ("players", "games", "plays") for thing in file[table]}
 
 
 def test_ids_are_the_same_at_every_export_and_in_every_history(library: History, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_ids_are_the_same_at_every_export_and_in_every_history(library: History,
     assert link == export("link", wholes(library))[0]
 
 
-def test_where_fewest_points_win_the_app_is_told_so(history: History) -> None:
+def test_where_fewest_points_win_the_app_gets_that_setting(history: History) -> None:
     setup = (2, 0, 0, track.NONE, track.NONE, 1, 0, 0, 0, 0, 0, 0)
     events = ((track.POINTS, 0, 9), (track.POINTS, 1, 4), (track.FINISH,))
     low = game_of("track", 3, setup=setup, events=events, pods=(0, 1), names=NAMES[:2], notes=())
@@ -136,6 +136,6 @@ def test_where_fewest_points_win_the_app_is_told_so(history: History) -> None:
     assert [score["rank"] for score in file["plays"][0]["playerScores"]] == [2, 1]
 
 
-def test_a_form_that_is_not_there_is_told() -> None:
+def test_an_unknown_format_is_refused() -> None:
     with pytest.raises(UserError, match="csv, jsonl, bgstats, link"):
         export("xls", [])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.history.games import EVENING
+from tests.history.sample_games import EVENING
 from topout_tools.errors import UserError
 from topout_tools.history.entries import KNOWN, NEW
 from topout_tools.history.history import History

@@ -1,8 +1,8 @@
 """How much room records take, what fits, and how flash is worn: `python -m tests.journal.figures`."""
 
-from tests.journal.cuts import begun, begun_after, booted
+from tests.journal.power_cuts import begun, begun_after, booted
+from tests.journal.sample_records import SETUPS
 from tests.journal.storages import FramStorage, NorStorage
-from tests.journal.tables import SETUPS
 from tests.rules.longest_games import LONGEST
 from topout.games import catalogue
 from topout.journal.journal import Journal

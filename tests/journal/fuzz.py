@@ -2,9 +2,9 @@
 
 import random
 
-from tests.journal.cuts import Boot, Cutter, begun, booted
+from tests.journal.power_cuts import Boot, Cutter, begun, booted
+from tests.journal.sample_records import SETUPS, short_game
 from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS, short_game
 from topout.journal.header import HEADER_SIZE, build
 from topout.journal.load import EMPTY, FOREIGN, IN_PLAY
 from topout.journal.record import EVENT
@@ -52,7 +52,7 @@ class Fuzzer:
     def _kinds(self):
         return (
             self._noise,
-            self._noise_behind_a_stamp,
+            self._noise_behind_a_header,
             self._flipped_bits,
             self._truncated,
             self._spoilt_pages,
@@ -85,7 +85,7 @@ class Fuzzer:
     def _noise(self, _played: Played) -> bytes:
         return self._chance.randbytes(SIZE)
 
-    def _noise_behind_a_stamp(self, _played: Played) -> bytes:
+    def _noise_behind_a_header(self, _played: Played) -> bytes:
         return build(self._chance.randrange(9), self._chance.randrange(1, 9)) + self._chance.randbytes(SIZE - 16)
 
     def _flipped_bits(self, played: Played) -> bytearray:

@@ -12,11 +12,11 @@ import random
 import time
 from collections import Counter
 
-from tests.journal.cuts import Cutter, begun, booted
-from tests.journal.flips import SILENT, TOLD, WHOLE, flip_all
+from tests.journal.bit_flips import REPORTED, SILENT, WHOLE, flip_all
 from tests.journal.fuzz import Fuzzer
+from tests.journal.power_cuts import Cutter, begun, booted
+from tests.journal.sample_records import SETUPS, longest_game, short_game
 from tests.journal.storages import FramStorage, NorStorage
-from tests.journal.tables import SETUPS, longest_game, short_game
 from tests.rules.longest_games import LONGEST
 from topout.journal.record import EVENT
 
@@ -105,7 +105,7 @@ def flip(games: int) -> None:
             print(f"  {name} {luck + 1} of {games}: {total.total()} flips", flush=True)
     print(
         f"{total.total()} single-bit flips of {games} games of every kind: {total[WHOLE]} put right,"
-        f" {total[TOLD]} told, {total[SILENT]} silent losses",
+        f" {total[REPORTED]} reported, {total[SILENT]} silent losses",
         flush=True,
     )
     if total[SILENT]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.journal.cuts import begun, begun_after, booted
 from tests.journal.figures import FULLEST_RESULT, results_that_fit
+from tests.journal.power_cuts import begun, begun_after, booted
 from tests.journal.storages import FramStorage, NorStorage
 from topout.journal.names import LETTERS, to_name, to_numbers
 from topout.journal.record import EVENT
@@ -21,7 +21,7 @@ def read(storage):
     return read_journal(storage.image)
 
 
-def test_a_result_tells_game_length_scores_places_and_names(storage):
+def test_a_result_has_game_length_scores_places_and_names(storage):
     journal = begun(storage, SETUP, 0xABCDEF1)
     number = journal.game_number
     names = (*to_numbers("Ștefania"), *to_numbers("Ёж"))
@@ -44,7 +44,7 @@ def test_results_stay_the_newest_last_through_games_that_were_not_finished(stora
 
 
 @pytest.mark.parametrize(("kind", "least"), [(NorStorage, 3), (FramStorage, 10)])
-def test_so_many_results_of_five_with_long_names_and_high_scores_fit(kind, least):
+def test_enough_results_of_five_with_long_names_and_high_scores_fit(kind, least):
     assert results_that_fit(kind(), FULLEST_RESULT) >= least
     assert results_that_fit(kind(), (0, 74, 2, 40, 52, 2, 1)) >= 12
 

@@ -14,7 +14,7 @@ from topout_tools.memory_image import read_journal
 SETUP = (3, 1, 0)
 
 
-def laid(storage, pods, names=()):
+def table_of(storage, pods, names=()):
     """A game on the table of these players, and its logbook."""
     logbook = Logbook(storage)
     table = Table(logbook, "skyscrapers", Seats(pods, names), SETUP)
@@ -33,22 +33,22 @@ def laid(storage, pods, names=()):
 )
 def test_pods_names_and_the_order_of_players_come_back(pods, names):
     storage = NorStorage()
-    laid(storage, pods, names).enter((rules.RECRUIT,))
+    table_of(storage, pods, names).enter((rules.RECRUIT,))
     found = resume(Logbook(storage))
     assert (found.seats, found.names) == (pods, names)
     header = read_journal(storage.image).header
     assert (header.pods, header.names, header.setup) == (tuple(pods), names, SETUP)
 
 
-def test_whoever_has_no_name_is_called_by_shape_and_number():
-    table = laid(NorStorage(), [0, 2, 4], ("Ana", "", "Maximili"))
+def test_a_player_without_a_name_is_called_by_shape_and_number():
+    table = table_of(NorStorage(), [0, 2, 4], ("Ana", "", "Maximili"))
     assert [table.name(player) for player in range(3)] == ["Ana", "■3", "Maximili"]
 
 
 @pytest.mark.parametrize("names", [("Ana", "", "Ёж"), ("", "", "")])
-def test_the_result_of_a_game_tells_who_played(names):
+def test_the_result_of_a_game_names_the_players(names):
     storage = NorStorage()
-    table = laid(storage, [0, 1, 2], names)
+    table = table_of(storage, [0, 1, 2], names)
     for event in ((rules.COLLAPSE, 0), (rules.TALLY,)):
         if not rules.is_over(table.state):
             assert table.enter(event) is None

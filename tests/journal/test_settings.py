@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.journal.cuts import Cutter, booted
+from tests.journal.power_cuts import Cutter, booted
 from tests.journal.storages import FramStorage, NorStorage
 from topout.journal.create import begin
 from topout.journal.journal import Journal

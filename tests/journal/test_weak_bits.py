@@ -4,9 +4,9 @@ again.
 
 from contextlib import suppress
 
-from tests.journal.cuts import Cutter, begun, booted
+from tests.journal.power_cuts import Cutter, begun, booted
+from tests.journal.sample_records import SETUPS, short_game
 from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS, short_game
 from topout.journal.load import IN_PLAY
 from topout.journal.record import EVENT
 from topout_tools.sim.power import PowerCut

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.kept.opening import NoPostgresError, Postgres
+from tests.kept.adapter import NoPostgresError, Postgres
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.kept.adapter import Console, decoded, numbers
 from tests.kept.files import FOLDER, IMAGES, changes, expected_of, image_of, memory_of, read_json
-from tests.kept.opening import Console, decoded, numbers
 
 GAMES = ("skyscrapers-ru", "skyscrapers-nl", "floors-full", "floors-beginner", "newyork", "track")
 MOMENTS = ("fresh", "mid", "undone", "over")
@@ -26,7 +26,7 @@ def test_every_kept_file_is_there_and_as_it_was() -> None:
 
 
 @EVERY_IMAGE
-def test_the_desk_reads_a_kept_image_as_it_did(path: Path) -> None:
+def test_the_host_reads_a_kept_image_as_it_did(path: Path) -> None:
     assert changes(expected_of(path)["decoded"], decoded(image_of(path))) == []
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from PIL import Image
 
 from tests.console.pictures import GOLDEN
-from tests.vm.machine import ROOT
-from tests.web import phone_portrait
-from tests.web.portrait import take_portrait
+from tests.vm.micropython_vm import ROOT
+from tests.web import phone_screenshot
+from tests.web.table_screenshot import take_screenshot
 from topout_tools.commands.run import run
 
 DOCS = ROOT / "docs"
@@ -26,8 +26,8 @@ _BODY = (30, 30, 32)
 def main() -> None:
     run(str(DOCS / "turn.txt"), names=DOCS / "names.txt", gif=DOCS / "turn.gif")
     side_by_side(SCREENS).save(DOCS / "languages.png", optimize=True)
-    take_portrait(ROOT / "host_tools" / "topout_tools" / "web" / "table.png")
-    phone_portrait.take_portrait(DOCS / "phones.png")
+    take_screenshot(ROOT / "host_tools" / "topout_tools" / "web" / "table.png")
+    phone_screenshot.take_screenshot(DOCS / "phones.png")
     for path in (*DOCS.glob("*.gif"), *DOCS.glob("*.png"), ROOT / "host_tools" / "topout_tools" / "web" / "table.png"):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KB")
 

@@ -61,48 +61,48 @@ def test_names_are_written_in_any_alphabet_and_cut_short_where_they_do_not_fit()
 
 
 def test_lights_that_go_on_and_on_are_not_kept_for_ever_but_the_picture_is_of_now() -> None:
-    reel = FrameBuffer()
+    buffer = FrameBuffer()
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "begin skyscrapers p1 p4 first p1\npress menu\nchoose Correct a hand\n", "test")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "begin skyscrapers p1 p4 first p1\npress menu\nchoose Correct a hand\n", "test")
         machine.run_for(1000)
         for _ in range(400):
             machine.run_for(50)
-            reel.see(machine)
-        assert 3 <= len(reel.frames) <= 6, "whose cards? two rings go on and off, twice a second"
-        assert reel.latest is not None and reel.latest.at_ms - reel.frames[-1].at_ms > 15_000
+            buffer.see(machine)
+        assert 3 <= len(buffer.frames) <= 6, "whose cards? two rings go on and off, twice a second"
+        assert buffer.latest is not None and buffer.latest.at_ms - buffer.frames[-1].at_ms > 15_000
 
 
 def test_what_is_dialled_in_secret_is_not_in_the_picture() -> None:
     """In New York all dial at once, and the ring tells the number under the hand."""
-    reel = FrameBuffer()
+    buffer = FrameBuffer()
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, Path(), Path(), frames=reel)
-        stage.boot()
-        perform(stage, "begin newyork p1 p2 first p1\nwait 1000\n", "test")
-        told = machine.ring("p2")
-        while machine.ring("p2") == told:
+        runner = ScriptRunner(machine, Path(), Path(), frames=buffer)
+        runner.boot()
+        perform(runner, "begin newyork p1 p2 first p1\nwait 1000\n", "test")
+        dialled = machine.ring("p2")
+        while machine.ring("p2") == dialled:
             machine.down("p2.c")
             machine.run_for(20)
-        seen = len(reel.frames)
-        perform(stage, "wait 400\nup p2.c\nwait 100\ndial p2 17\npress p2.b\n", "test")
-        assert {"p2.c"} in [frame.pressed for frame in reel.frames], "it was looking"
-        assert {frame.rings[1] for frame in list(reel.frames)[seen:]} == {tuple(told)}
+        seen = len(buffer.frames)
+        perform(runner, "wait 400\nup p2.c\nwait 100\ndial p2 17\npress p2.b\n", "test")
+        assert {"p2.c"} in [frame.pressed for frame in buffer.frames], "it was looking"
+        assert {frame.rings[1] for frame in list(buffer.frames)[seen:]} == {tuple(dialled)}
 
 
 def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
     turns = Turns()
     assert turns.latest is None and turns.last == []
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, "begin skyscrapers p1 p4 first p1\n", "test")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "begin skyscrapers p1 p4 first p1\n", "test")
         first = []
         for key in ("p1.a", "p1.a", "p1.a", "p1.b", "p4.a"):
             turns.see(machine)
             first.append(turns.last)
-            stage.press(key)
+            runner.press(key)
         assert [place[0::2] for place in players_of(machine)] == [("p1", "0"), ("p4", "0")]
         turns.see(machine)
         assert turns.last == first[3] and turns.latest not in turns.last, "p1's, from the first look to the last"

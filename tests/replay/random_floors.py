@@ -27,14 +27,14 @@ def event(dice: random.Random, players: int, state: Any) -> object:
 
 
 def _floor(dice, players, state):
-    told = {"do": "floor", "n": dice.randrange(10)}
+    event = {"do": "floor", "n": dice.randrange(10)}
     if len(state.piles) == 2:
-        told["pile"] = dice.randrange(2)
+        event["pile"] = dice.randrange(2)
     if dice.random() < 0.2:
-        told["by"] = dice.randrange(players)
+        event["by"] = dice.randrange(players)
     if dice.random() < 0.2:
-        told["night"] = dice.random() < 0.8
-    return told
+        event["night"] = dice.random() < 0.8
+    return event
 
 
 def _ball(dice):

@@ -24,10 +24,10 @@ def event(dice: random.Random, players: int, state: Any) -> object:
 
 def _numbers(dice, players, state):
     numbers = dice.sample(range(1, 100), players)
-    told = [number if workers else None for number, workers in zip(numbers, state.workers, strict=True)]
+    shown = [number if workers else None for number, workers in zip(numbers, state.workers, strict=True)]
     if dice.random() < 0.1:
-        told[dice.randrange(players)] = dice.choice([0, None, 100, 5, told[0]])
-    return told
+        shown[dice.randrange(players)] = dice.choice([0, None, 100, 5, shown[0]])
+    return shown
 
 
 def _claim(dice):

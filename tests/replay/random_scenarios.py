@@ -25,36 +25,36 @@ def scenario(game: str, seed: int, events: int | None = None) -> dict:
     dice = random.Random(f"{game} {seed}")
     most = catalogue.load(game).SEATS[1]
     players = dice.randint(max(1 if dice.random() < 0.1 else 2, catalogue.load(game).SEATS[0]), most)
-    told = {"game": game, "players": [f"player {n}" for n in range(players)], **DICE[game].options(dice, players)}
+    options = {"game": game, "players": [f"player {n}" for n in range(players)], **DICE[game].options(dice, players)}
     if dice.random() < 0.8:
-        told["first"] = dice.randrange(players)
+        options["first"] = dice.randrange(players)
     if events is None:
         events = dice.choice([0, 5, 15, 30, 60, 200])
-    return {**told, "events": _Throw(dice, told, dice.choice([0, 0.05, 0.3])).events(events)}
+    return {**options, "events": _EventSource(dice, options, dice.choice([0, 0.05, 0.3])).events(events)}
 
 
-class _Throw:
+class _EventSource:
     """Throws events and follows the game, so that the next ones can fit."""
 
-    def __init__(self, dice: random.Random, told: dict, mess: float) -> None:
+    def __init__(self, dice: random.Random, options: dict, mess: float) -> None:
         self._dice = dice
         self._mess = mess  # how many of the events are undos, nonsense and what will be refused
-        self._game = told["game"]
-        self._players = len(told["players"])
+        self._game = options["game"]
+        self._players = len(options["players"])
         vocabulary = VOCABULARIES[self._game]
         self._words = vocabulary.EVENTS
-        setup = vocabulary.setup(told, self._players, told.get("first", 0))
+        setup = vocabulary.setup(options, self._players, options.get("first", 0))
         self._session = Session(catalogue.load(self._game), setup)
 
     def events(self, count: int) -> list:
-        thrown: list = []
+        drawn: list = []
         for _ in range(6 * count):
-            if len(thrown) >= count:
+            if len(drawn) >= count:
                 break
             event = self._event()
             if not self._is_refused(event) or self._dice.random() < self._mess / 2:
-                thrown.append(event)
-        return thrown
+                drawn.append(event)
+        return drawn
 
     def _event(self):
         chance = self._dice.random()

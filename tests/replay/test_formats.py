@@ -18,8 +18,8 @@ GAMES = {
 
 
 def replayed(name, *events, **options):
-    told = {"game": name, "players": NAMES, **GAMES[name], "events": list(events), **options}
-    return answer(json.dumps({key: value for key, value in told.items() if value != "missing"}))
+    scenario = {"game": name, "players": NAMES, **GAMES[name], "events": list(events), **options}
+    return answer(json.dumps({key: value for key, value in scenario.items() if value != "missing"}))
 
 
 def refusals(name, *events, **options):

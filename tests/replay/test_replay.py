@@ -94,7 +94,7 @@ def test_a_refused_event_changes_nothing_and_the_next_ones_go_on():
     assert result["actions_left"] == 1
 
 
-def test_undo_and_redo_are_told_when_there_is_nothing_to_do():
+def test_undo_and_redo_are_refused_when_there_is_nothing_to_do():
     result = play({"do": "undo"}, {"do": "recruit"}, {"do": "undo"}, {"do": "redo"}, {"do": "redo"})
     assert reasons(result) == [(0, "nothing_to_undo"), (4, "nothing_to_redo")]
     assert result["players"][0]["site"] == 1

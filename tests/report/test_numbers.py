@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.history.games import EVENING, later
+from tests.history.sample_games import EVENING, later
 from topout_tools.history.entries import Entry, Seat
 from topout_tools.report.all_games import shelf_page
 from topout_tools.report.markup import Markup, element

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from typer.testing import CliRunner
 
-from tests.history.games import EVENING, game_of, later, result_only, story
+from tests.history.sample_games import EVENING, game_of, later, result_only, story
 from topout_tools.cli import app
 from topout_tools.errors import UserError
 from topout_tools.history.history import History
@@ -96,7 +96,7 @@ OUT_OF_DRAWING = """[...document.querySelectorAll('svg.drawing')].filter(drawing
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_every_page_opens_without_a_word_and_fits(visit: Visit, reports: dict[str, Path], width: int) -> None:
+def test_every_page_opens_without_an_error_and_fits(visit: Visit, reports: dict[str, Path], width: int) -> None:
     visit.page.set_viewport_size({"width": width, "height": 800})
     for name, path in reports.items():
         visit.open(path)
@@ -140,7 +140,7 @@ CONTRASTS = """(() => {
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_colour_is_told_from_its_ground(visit: Visit, reports: dict[str, Path], scheme: str) -> None:
+def test_every_colour_stands_out_from_its_ground(visit: Visit, reports: dict[str, Path], scheme: str) -> None:
     visit.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     visit.open(reports["skyscrapers"])
     assert visit.page.evaluate(CONTRASTS) >= 4.5
@@ -200,7 +200,7 @@ def test_a_report_replaces_an_earlier_one_and_no_other_file(tmp_path: Path) -> N
     assert "cannot write" in mistake(1, "-o", tmp_path / "no" / "where.html", "--db", db)
 
 
-def test_a_game_of_other_rules_is_told(tmp_path: Path) -> None:
+def test_a_game_of_other_rules_is_reported(tmp_path: Path) -> None:
     db = tmp_path / "db"
     with History(str(db)) as history:
         history.keep([story()], EVENING)

@@ -6,7 +6,7 @@ ten is taken back and entered anew.
 
 import random
 
-from tests.journal.cuts import begun
+from tests.journal.power_cuts import begun
 from tests.journal.storages import NorStorage
 from topout.games import catalogue, floors, newyork, phases, skyscrapers, track
 from topout.journal.record import EVENT, UNDO_RECORD

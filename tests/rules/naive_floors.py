@@ -66,7 +66,7 @@ def refusals(game, event):
     pile = event.get("pile", 0)
     empty = game["hand"][turn] == 0
     no_floor, said, laid = "floor" not in done, "only balls" in done, "card" in done
-    told_empty = event["do"] == "hand" and event["n"] == 0
+    says_empty = event["do"] == "hand" and event["n"] == 0
     rows = {
         "floor": [
             ("not_your_turn", by != turn and not (full and event.get("night", False))),
@@ -85,7 +85,7 @@ def refusals(game, event):
         ],
         "end_turn": [("lay_a_floor", no_floor), ("only_balls_left", said), ("hand_empty", empty)],
         "empty": [("lay_a_floor", no_floor), ("cards_left", not empty)],
-        "hand": [("lay_a_floor", told_empty and (event["player"] != turn or no_floor))],
+        "hand": [("lay_a_floor", says_empty and (event["player"] != turn or no_floor))],
     }
     return [why for why, holds in rows[event["do"]] if holds]
 
@@ -180,10 +180,10 @@ def play(scenario):
             enter(game, event)
         if why:
             refused.append({"at": at, "why": why})
-    return told(scenario, game, refused)
+    return result_of(scenario, game, refused)
 
 
-def told(scenario, game, refused):
+def result_of(scenario, game, refused):
     is_over = game["turn"] is None
     result = {
         "phase": "over" if is_over else "play",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.replay.random_scenarios import scenario
 from tests.rules import template_game
 from tests.rules.setups import SETUPS, TEMPLATE, game_named
-from tests.rules.tables import snapshot
+from tests.rules.skyscrapers_table import snapshot
 from topout.games import catalogue, floors, newyork, phases, reasons, skyscrapers, track
 from topout.match.session import Session
 from topout.ui.undo_dialog import peek_undo
@@ -157,10 +157,10 @@ def test_any_tuple_of_integers_is_answered_and_a_refusal_changes_nothing(name, d
 @pytest.mark.parametrize("name", catalogue.NAMES)
 def test_whole_games_keep_the_promises_at_every_step(name, seed):
     game, words = game_named(name), VOCABULARIES[name].EVENTS
-    told = scenario(name, seed)
-    setup = VOCABULARIES[name].setup(told, len(told["players"]), told.get("first", 0))
+    drawn = scenario(name, seed)
+    setup = VOCABULARIES[name].setup(drawn, len(drawn["players"]), drawn.get("first", 0))
     session = Session(game, setup)
-    for event in told["events"]:
+    for event in drawn["events"]:
         packed = pack_event(words, event, setup)
         if not packed:
             continue

@@ -152,7 +152,7 @@ def test_nobody_draws_or_passes_who_has_laid_a_card_be_it_only_a_ball():
 
 
 @pytest.mark.rule("F7")
-def test_nearest_floors_of_five_are_three_to_seven_and_counted_anew_from_each():
+def test_nearest_floors_of_five_are_three_to_seven_and_counted_again_from_each():
     table = FloorsTable(floor=5)
     table.ball(NEAREST)
     assert fitting(table.state) == [3, 4, 5, 6, 7]
@@ -379,7 +379,7 @@ def test_a_hand_is_one_less_for_each_card_laid_and_two_more_for_each_draw():
 
 
 @pytest.mark.rule("F14")
-def test_an_empty_hand_is_told_before_anything_else_happens():
+def test_an_empty_hand_is_announced_before_anything_else_happens():
     table = FloorsTable().lay_same(6)
     assert table.floor(5) == table.ball(1) == table.end_turn() == table.only_balls() == "hand_empty"
     assert table.draw() == table.passes() == "already_played"

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from tests.rules.any_game import PLAYER, SETTINGS, AnyGame
+from tests.rules.game_invariants import PLAYER, SETTINGS, GameInvariants
 from tests.rules.setups import SETUPS
 from topout.games import floors as rules
 
@@ -19,7 +19,7 @@ EVENTS = st.one_of(
 )
 
 
-class AnyHand(AnyGame):
+class FloorsInvariants(GameInvariants):
     game = rules
     setups = SETUPS["floors"]
     events = EVENTS
@@ -71,5 +71,5 @@ class AnyHand(AnyGame):
                 assert {(2 * top - n) % 10 for n in fits} == set(fits)
 
 
-AnyHand.TestCase.settings = SETTINGS
-TestAnyHand = AnyHand.TestCase
+FloorsInvariants.TestCase.settings = SETTINGS
+TestFloorsInvariants = FloorsInvariants.TestCase

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from tests.rules.any_game import SETTINGS, AnyGame
+from tests.rules.game_invariants import SETTINGS, GameInvariants
 from tests.rules.setups import SETUPS
 from topout.games import newyork as rules
 
@@ -16,7 +16,7 @@ EVENTS = st.one_of(
 )
 
 
-class AnySeries(AnyGame):
+class NewYorkInvariants(GameInvariants):
     game = rules
     setups = SETUPS["newyork"]
     events = EVENTS
@@ -67,5 +67,5 @@ class AnySeries(AnyGame):
         assert 1 <= rules.cards(self.state) <= 5
 
 
-AnySeries.TestCase.settings = SETTINGS
-TestAnySeries = AnySeries.TestCase
+NewYorkInvariants.TestCase.settings = SETTINGS
+TestNewYorkInvariants = NewYorkInvariants.TestCase

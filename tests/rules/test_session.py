@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.tables import Table, snapshot, table_with_a_worker_each
+from tests.rules.skyscrapers_table import SkyscrapersTable, snapshot, table_with_a_worker_each
 from topout.games import skyscrapers
 from topout.games.skyscrapers import ADJUST, BUILD, END_TURN, FALL, FOUNDATION, MOVE, RECRUIT, TALLY
 from topout.match.session import Session
@@ -10,8 +10,8 @@ from topout.ui.undo_dialog import peek_redo, peek_undo
 
 
 def test_undo_reaches_across_turns_to_the_start():
-    table = Table(2)
-    fresh = snapshot(Table(2).state)
+    table = SkyscrapersTable(2)
+    fresh = snapshot(SkyscrapersTable(2).state)
     for _ in range(2):
         table.recruit()
         table.end_turn(early=True)
@@ -33,7 +33,7 @@ def test_redo_brings_back_what_undo_took():
 
 
 def test_a_new_event_clears_what_could_be_redone_but_a_refused_one_does_not():
-    table = Table()
+    table = SkyscrapersTable()
     table.recruit()
     table.undo()
     assert table.move() == "nobody_on_site"
@@ -54,7 +54,7 @@ def test_the_end_of_the_game_can_be_undone():
 
 
 def test_the_last_action_can_be_taken_back_before_the_turn_passes():
-    table = Table()
+    table = SkyscrapersTable()
     for _ in range(3):
         table.recruit()
     table.undo()
@@ -63,7 +63,7 @@ def test_the_last_action_can_be_taken_back_before_the_turn_passes():
 
 def test_a_preview_says_whose_event_an_undo_takes_back_and_how_many_points():
     table = table_with_a_worker_each()
-    assert peek_undo(Table()) is None
+    assert peek_undo(SkyscrapersTable()) is None
     table.build(4)
     assert peek_undo(table) == (0, (BUILD, 4, 0), [4, 0, 0, 0])
     table.fall(2, 1)
@@ -71,7 +71,7 @@ def test_a_preview_says_whose_event_an_undo_takes_back_and_how_many_points():
     assert table.scores == [4, 0, -5, 0], "a preview changes nothing"
 
 
-def test_a_preview_of_the_last_card_tells_what_it_did_to_everyone():
+def test_a_preview_of_the_last_card_shows_what_it_did_to_everyone():
     table = table_with_a_worker_each(players=2).use_up_cards(0)
     who, event, gains = peek_undo(table)
     assert (who, event) == (0, (BUILD, 1, FOUNDATION))
@@ -84,12 +84,12 @@ def test_a_preview_of_the_tally_belongs_to_the_table():
     assert peek_undo(table) == (None, (TALLY, 0, 0, 1, 0), [5, 0])
 
 
-def test_a_preview_of_redo_tells_the_same_as_the_preview_of_undo():
+def test_a_preview_of_redo_is_the_same_as_the_preview_of_undo():
     table = table_with_a_worker_each()
     table.fall(1, 0)
-    told = peek_undo(table)
+    preview = peek_undo(table)
     table.undo()
-    assert peek_redo(table) == told
+    assert peek_redo(table) == preview
     table.redo()
     assert peek_redo(table) is None
 
@@ -150,7 +150,7 @@ def test_undoing_far_back_and_forth_again_costs_about_as_much_as_it_goes(depth):
     assert game.applied <= 5 * depth * 64 + 10_000
 
 
-def test_a_long_game_keeps_few_marks():
+def test_a_long_game_keeps_few_checkpoints():
     session, _ = long_game(600)
     assert len(session._checkpoints) <= 2
     for _ in range(200):
@@ -160,7 +160,7 @@ def test_a_long_game_keeps_few_marks():
         assert len(session._checkpoints) <= 3
 
 
-def test_marks_and_states_share_nothing_that_changes():
+def test_checkpoints_and_states_share_nothing_that_changes():
     session, _ = long_game(200)
     known = {}
     for count in range(200, -1, -1):
@@ -186,16 +186,16 @@ def test_two_events_can_be_looked_at_together_before_they_are_taken_back_or_brou
     table = table_with_a_worker_each()
     table.build(3)
     table.build(4)
-    told = peek_undo(table, 2)
-    assert told == (0, (BUILD, 4, 0), [7, 0, 0, 0])
+    preview = peek_undo(table, 2)
+    assert preview == (0, (BUILD, 4, 0), [7, 0, 0, 0])
     table.undo()
     table.undo()
-    assert peek_redo(table, 2) == told
+    assert peek_redo(table, 2) == preview
     assert peek_redo(table, 3) is None
-    assert peek_undo(Table(), 1) is None
+    assert peek_undo(SkyscrapersTable(), 1) is None
 
 
-def test_a_mark_goes_with_the_events_that_it_stood_for():
+def test_a_checkpoint_goes_with_the_events_that_it_stood_for():
     session, _ = long_game(100)
     session.checkpoint(100, session.state)
     session.undo()

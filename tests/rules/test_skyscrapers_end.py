@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.rules.tables import NL, RU, Table
+from tests.rules.skyscrapers_table import NL, RU, SkyscrapersTable
 from topout.games.skyscrapers import FOUNDATION
 from topout.games.skyscrapers_ledger import BONUS, CARDS, TALLIED
 
 
 def table_at_the_tally(*workers, edition=RU):
     """Players have these many workers on site; the first has just built with the last card."""
-    table = Table(len(workers), edition)
+    table = SkyscrapersTable(len(workers), edition)
     table.recruit_on_turn(*[min(3, count) for count in workers])
     table.recruit_on_turn(*[max(0, count - 3) for count in workers])
     return table.use_up_cards(0)
@@ -27,7 +27,7 @@ def test_the_last_card_of_both_kinds_ends_the_game_with_a_bonus():
 
 @pytest.mark.rule("S21")
 def test_foundation_cards_still_in_hand_keep_the_game_going():
-    table = Table(2)
+    table = SkyscrapersTable(2)
     table.recruit()
     while table.state.construction[0]:
         if table.state.turn == 0 and table.state.actions_left:
@@ -94,7 +94,7 @@ def test_workers_on_the_same_number_of_two_towers_are_one_row():
 
 @pytest.mark.rule("S27")
 def test_who_is_out_is_left_out_of_the_tally():
-    table = Table(3).recruit_on_turn(1, 1, 1)
+    table = SkyscrapersTable(3).recruit_on_turn(1, 1, 1)
     table.adjust(2, -39)
     table.fall(2, 1)
     table.use_up_cards(0)
@@ -125,18 +125,18 @@ def test_level_points_share_the_victory():
 
 @pytest.mark.rule("S30")
 def test_ending_early_costs_nothing():
-    table = Table(2)
+    table = SkyscrapersTable(2)
     table.end_turn(early=True)
     assert table.scores == [0, 0] and table.state.out_reason == [None, None]
 
 
 @pytest.mark.rule("S31")
 def test_end_penalties_stop_at_the_end_of_the_track_and_put_nobody_out():
-    table = Table(2)
+    table = SkyscrapersTable(2)
     table.adjust(1, -35)
     table.recruit_on_turn(1, 1).use_up_cards(0)
     assert table.scores[1] == -40 and table.state.out_reason[1] is None
-    collapsed = Table(3)
+    collapsed = SkyscrapersTable(3)
     collapsed.adjust(1, -35)
     collapsed.collapse(0)
     assert collapsed.scores[1] == -40 and collapsed.state.out_reason[1] is None
@@ -153,8 +153,8 @@ def test_a_tally_that_cannot_be_is_refused():
 
 
 @pytest.mark.rule("S32")
-def test_a_card_put_right_before_the_turn_ends_is_built_anew_with_its_new_points():
-    table = Table(2)
+def test_a_card_put_right_before_the_turn_ends_is_built_again_with_its_new_points():
+    table = SkyscrapersTable(2)
     table.recruit()
     table.build(3)
     assert table.undo() is None
@@ -165,7 +165,7 @@ def test_a_card_put_right_before_the_turn_ends_is_built_anew_with_its_new_points
 
 @pytest.mark.rule("S33")
 def test_a_hand_counted_wrongly_is_put_right_at_any_time_in_play():
-    table = Table(3).recruit_on_turn(1, 1, 1)
+    table = SkyscrapersTable(3).recruit_on_turn(1, 1, 1)
     assert [table.recount(0, 12, 2), table.recount(2, 0, 1)] == [None, None]
     assert table.state.construction == [12, 12, 0] and table.state.foundation == [2, 2, 1]
     assert table.state.phase == "play" and table.state.turn == 0
@@ -173,7 +173,7 @@ def test_a_hand_counted_wrongly_is_put_right_at_any_time_in_play():
 
 @pytest.mark.rule("S33")
 def test_an_empty_hand_is_not_entered_and_the_game_ends_by_a_build():
-    table = Table(2)
+    table = SkyscrapersTable(2)
     table.recruit()
     assert table.recount(0, 0, 0) == "no_card"
     table.recount(0, 1, 0)
@@ -185,7 +185,7 @@ def test_an_empty_hand_is_not_entered_and_the_game_ends_by_a_build():
 @pytest.mark.rule("S33")
 @pytest.mark.parametrize(("players", "deal"), [(2, 15), (3, 12), (4, 9)])
 def test_nobody_holds_more_than_was_dealt(players, deal):
-    table = Table(players)
+    table = SkyscrapersTable(players)
     assert table.recount(0, deal, 2) is None
     assert table.recount(0, deal + 1, 2) == table.recount(0, -1, 2) == "bad_event"
     assert table.recount(0, 1, 3) == table.recount(players, 1, 1) == "bad_event"
@@ -193,7 +193,7 @@ def test_nobody_holds_more_than_was_dealt(players, deal):
 
 @pytest.mark.rule("S33")
 def test_who_is_out_has_no_hand_to_put_right():
-    table = Table(3).recruit_on_turn(1, 1, 1)
+    table = SkyscrapersTable(3).recruit_on_turn(1, 1, 1)
     table.adjust(2, -39)
     table.fall(2, 1)
     assert table.recount(2, 0, 0) == "player_out"

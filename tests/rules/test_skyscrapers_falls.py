@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.tables import NL, RO, RU, Table, table_with_a_worker_each
+from tests.rules.skyscrapers_table import NL, RO, RU, SkyscrapersTable, table_with_a_worker_each
 from topout.games.skyscrapers import FOUNDATION
 from topout.games.validation import NOBODY
 from topout.ui.undo_dialog import peek_undo
@@ -16,7 +16,7 @@ def test_every_fallen_worker_of_any_colour_costs_the_culprit_five():
 
 
 @pytest.mark.rule("S13")
-def test_whoever_bumps_the_table_out_of_turn_pays_too():
+def test_a_player_who_bumps_the_table_out_of_turn_pays_too():
     table = table_with_a_worker_each()
     assert table.state.turn == 0
     table.fall(3, 1)
@@ -76,7 +76,7 @@ def test_the_marker_never_goes_below_the_track():
 
 @pytest.mark.rule("S16")
 def test_a_correction_stops_at_the_end_of_the_track_and_puts_nobody_out():
-    table = Table()
+    table = SkyscrapersTable()
     table.adjust(0, -100)
     assert table.scores[0] == -40 and table.state.out_reason[0] is None
     table.adjust(0, 7)
@@ -105,7 +105,7 @@ def lose_all_workers(table, owner):
 
 @pytest.mark.rule("S18")
 def test_a_player_with_five_lost_workers_is_out_and_the_turn_goes_on():
-    table = Table(3)
+    table = SkyscrapersTable(3)
     lose_all_workers(table, 0)
     assert table.state.out_reason == ["all_lost", None, None]
     assert table.state.turn == 1 and table.state.actions_left == 3
@@ -134,7 +134,7 @@ def test_a_collapse_by_nobody_in_the_game_ends_it_and_puts_nobody_out():
 
 @pytest.mark.rule("S27")
 def test_who_is_out_already_keeps_the_reason_when_the_last_worker_is_lost():
-    table = Table(3).recruit_on_turn(3, 0, 0, 2, 0, 0)
+    table = SkyscrapersTable(3).recruit_on_turn(3, 0, 0, 2, 0, 0)
     table.adjust(0, -39)
     table.fall(0, 0)
     assert table.state.out_reason[0] == "track_end"
@@ -146,7 +146,7 @@ def test_who_is_out_already_keeps_the_reason_when_the_last_worker_is_lost():
 @pytest.mark.rule("S16")
 @pytest.mark.parametrize("points", [-1000, 1000])
 def test_a_correction_beyond_three_digits_is_no_correction(points):
-    table = Table()
+    table = SkyscrapersTable()
     assert table.adjust(0, points) == "bad_event"
     assert table.adjust(0, points // abs(points) * 999) is None
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.rules.tables import Table, table_with_a_worker_each
+from tests.rules.skyscrapers_table import SkyscrapersTable, table_with_a_worker_each
 from topout.games.skyscrapers import FOUNDATION, HIGHEST, WORKER
 
 
 @pytest.mark.rule("S1")
 def test_everyone_starts_with_five_workers_in_the_crew_and_no_points():
     for players in (2, 3, 4):
-        table = Table(players)
+        table = SkyscrapersTable(players)
         assert table.state.crew == [5] * players
         assert table.state.site == table.state.lost == [0] * players
         assert table.scores == [0] * players
@@ -18,7 +18,7 @@ def test_everyone_starts_with_five_workers_in_the_crew_and_no_points():
 @pytest.mark.rule("S2")
 @pytest.mark.parametrize("players, dealt", [(2, 15), (3, 12), (4, 9)])
 def test_fewer_players_are_dealt_more_cards(players, dealt):
-    state = Table(players).state
+    state = SkyscrapersTable(players).state
     assert state.construction == [dealt] * players
     assert state.foundation == [2] * players
 
@@ -34,7 +34,7 @@ def test_a_hand_is_counted_down_card_by_card_and_kind_by_kind():
 
 @pytest.mark.rule("S4")
 def test_the_chosen_player_starts_and_turns_pass_clockwise():
-    table = Table(3, first=2)
+    table = SkyscrapersTable(3, first=2)
     turns = []
     for _ in range(4):
         turns.append(table.state.turn)
@@ -44,7 +44,7 @@ def test_the_chosen_player_starts_and_turns_pass_clockwise():
 
 @pytest.mark.rule("S5")
 def test_a_turn_is_three_actions_and_waits_for_its_end():
-    table = Table()
+    table = SkyscrapersTable()
     assert [table.recruit(), table.move(), table.recruit()] == [None, None, None]
     assert table.state.turn == 0 and table.state.actions_left == 0
     assert table.recruit() == table.build() == table.move() == "no_actions_left"
@@ -54,7 +54,7 @@ def test_a_turn_is_three_actions_and_waits_for_its_end():
 
 @pytest.mark.rule("S5")
 def test_ending_a_turn_early_needs_to_be_said():
-    table = Table()
+    table = SkyscrapersTable()
     assert table.end_turn() == "actions_left"
     assert table.end_turn(early=True) is None
     assert table.state.turn == 1
@@ -62,25 +62,25 @@ def test_ending_a_turn_early_needs_to_be_said():
 
 @pytest.mark.rule("S6")
 def test_recruiting_takes_a_worker_from_the_crew_to_the_site():
-    table = Table(2)
+    table = SkyscrapersTable(2)
     table.recruit()
     assert (table.state.crew[0], table.state.site[0]) == (4, 1)
 
 
 @pytest.mark.rule("S6")
 def test_an_empty_crew_cannot_be_recruited_from():
-    table = Table(2).recruit_on_turn(3, 0, 2, 0)
+    table = SkyscrapersTable(2).recruit_on_turn(3, 0, 2, 0)
     assert table.recruit() == "crew_empty"
 
 
 @pytest.mark.rule("S7")
 def test_building_needs_a_worker_on_site():
-    assert Table().build() == "nobody_on_site"
+    assert SkyscrapersTable().build() == "nobody_on_site"
 
 
 @pytest.mark.rule("S7")
 def test_a_lost_worker_cannot_build():
-    table = Table()
+    table = SkyscrapersTable()
     table.recruit()
     table.lost(0)
     assert table.build() == "nobody_on_site"
@@ -96,7 +96,7 @@ def test_building_needs_a_card_of_the_kind():
 
 @pytest.mark.rule("S8")
 def test_moving_needs_a_worker_on_site():
-    table = Table()
+    table = SkyscrapersTable()
     assert table.move() == "nobody_on_site"
     table.recruit()
     assert table.move() is None
@@ -104,7 +104,7 @@ def test_moving_needs_a_worker_on_site():
 
 @pytest.mark.rule("S8")
 def test_a_lost_worker_cannot_move():
-    table = Table()
+    table = SkyscrapersTable()
     table.recruit()
     table.lost(0)
     assert table.move() == "nobody_on_site"
@@ -112,7 +112,7 @@ def test_a_lost_worker_cannot_move():
 
 @pytest.mark.rule("S9")
 def test_each_floor_a_worker_climbs_is_an_action():
-    table = Table()
+    table = SkyscrapersTable()
     table.recruit()
     table.move()
     assert table.state.actions_left == 1

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from tests.rules.any_game import PLAYER, SETTINGS, AnyGame
+from tests.rules.game_invariants import PLAYER, SETTINGS, GameInvariants
 from tests.rules.setups import SETUPS
 from topout.games import skyscrapers as rules
 
@@ -26,7 +26,7 @@ EVENTS = st.one_of(
 )
 
 
-class AnyTower(AnyGame):
+class SkyscrapersInvariants(GameInvariants):
     game = rules
     setups = SETUPS["skyscrapers"]
     events = EVENTS
@@ -75,5 +75,5 @@ class AnyTower(AnyGame):
         assert bool(rules.winners(self.state)) == rules.is_over(self.state)
 
 
-AnyTower.TestCase.settings = SETTINGS
-TestAnyTower = AnyTower.TestCase
+SkyscrapersInvariants.TestCase.settings = SETTINGS
+TestSkyscrapersInvariants = SkyscrapersInvariants.TestCase

@@ -146,7 +146,7 @@ def test_a_round_is_complete_when_the_turn_goes_past_who_began_and_is_out():
 
 
 @pytest.mark.rule("T5")
-def test_so_many_rounds_and_no_more():
+def test_the_game_ends_after_the_given_number_of_rounds():
     table = TrackTable(rounds=2).turns(5)
     assert table.ended is None and table.state.round == 2
     table.points(1, 3)

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
-from tests.rules.any_game import PLAYER, SETTINGS, AnyGame
+from tests.rules.game_invariants import PLAYER, SETTINGS, GameInvariants
 from tests.rules.setups import SETUPS
 from topout.games import track as rules
 
@@ -20,7 +20,7 @@ EVENTS = st.one_of(
 )
 
 
-class AnyTrack(AnyGame):
+class TrackInvariants(GameInvariants):
     game = rules
     setups = SETUPS["track"]
     events = EVENTS
@@ -60,5 +60,5 @@ class AnyTrack(AnyGame):
                 assert not rules.is_in(self.state, player)
 
 
-AnyTrack.TestCase.settings = SETTINGS
-TestAnyTrack = AnyTrack.TestCase
+TrackInvariants.TestCase.settings = SETTINGS
+TestTrackInvariants = TrackInvariants.TestCase

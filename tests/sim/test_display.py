@@ -104,12 +104,12 @@ def _state_after(start, *steps):
     return panel.is_asleep, panel.is_on, panel.too_early
 
 
-def test_the_panel_hears_nothing_for_120_ms_after_sleep_out(start):
+def test_the_panel_ignores_commands_for_120_ms_after_sleep_out(start):
     assert _state_after(start, (5, _SLEEP_OUT), (119, _DISPLAY_ON)) == (False, False, 1)
     assert _state_after(start, (5, _SLEEP_OUT), (121, _DISPLAY_ON)) == (False, True, 0)
 
 
-def test_the_panel_hears_nothing_for_5_ms_after_its_reset(start):
+def test_the_panel_ignores_commands_for_5_ms_after_its_reset(start):
     assert _state_after(start, (2, _SLEEP_OUT)) == (True, False, 1)
 
 

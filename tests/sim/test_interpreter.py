@@ -52,17 +52,17 @@ def test_annotations_are_not_evaluated(drive):
 
 
 def test_imports_of_every_form_find_the_drives_modules(drive):
-    (drive / "house").mkdir()
-    (drive / "house" / "__init__.py").write_text("from .roof import HEIGHT\n")
-    (drive / "house" / "roof.py").write_text("from . import cellar\nHEIGHT = cellar.DEPTH + 10\n")
-    (drive / "house" / "cellar.py").write_text("DEPTH = 3\n")
+    (drive / "tower").mkdir()
+    (drive / "tower" / "__init__.py").write_text("from .roof import HEIGHT\n")
+    (drive / "tower" / "roof.py").write_text("from . import cellar\nHEIGHT = cellar.DEPTH + 10\n")
+    (drive / "tower" / "cellar.py").write_text("DEPTH = 3\n")
     (drive / "attic").mkdir()
     (drive / "attic" / "box.py").write_text("CONTENT = 'dust'\n")
     machine = _boot(
         drive,
-        "import house.cellar\nimport house.roof as roof\nfrom house import HEIGHT, cellar\n"
+        "import tower.cellar\nimport tower.roof as roof\nfrom tower import HEIGHT, cellar\n"
         "from attic.box import CONTENT\n"
-        "late = __import__('house.roof')\nsame = late is house and roof.cellar is cellar is house.cellar\n",
+        "late = __import__('tower.roof')\nsame = late is tower and roof.cellar is cellar is tower.cellar\n",
     )
     assert machine.namespace["same"] is True
     assert machine.namespace["HEIGHT"] == 13

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.vm.machine import run_python
-from tests.vm.screen import MODULES
+from tests.vm.display_stubs import MODULES
+from tests.vm.micropython_vm import run_python
 from topout_tools.drive import MPY, assemble, files_of
 from topout_tools.drive.bundle import full_name
 from topout_tools.drive.bytecode import as_micropython

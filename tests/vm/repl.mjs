@@ -1,12 +1,12 @@
-// The REPL of the real MicroPython VM, byte by byte: standard input is what is typed, standard output what it answers.
-// A JSON file, named on the command line, says what to begin with: {"steps": [program, …], "files": {path: base64}}.
+// The REPL of the real MicroPython VM, byte by byte: standard input is typed, standard output is its answer.
+// A JSON file on the command line has what runs first: {"steps": [program, …], "files": {path: base64}}.
 import { readFileSync, writeSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { putFiles } from "./files.mjs";
 
 const { steps, files } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 let answer = [];
-function tell() {
+function flush() {
   if (answer.length) writeSync(1, new Uint8Array(answer));
   answer = [];
 }
@@ -16,7 +16,7 @@ const vm = await loadMicroPython({
   linebuffer: false,
   stdout: ([byte]) => {
     answer.push(byte);
-    if (byte === 10) tell();
+    if (byte === 10) flush();
   },
 });
 putFiles(vm, files);
@@ -29,8 +29,8 @@ try {
 answer = [];
 
 vm.replInit();
-tell();
+flush();
 process.stdin.on("data", (typed) => {
   for (const byte of typed) vm.replProcessChar(byte);
-  tell();
+  flush();
 });

@@ -29,7 +29,7 @@ class PhonePage(TablePage):
         return self
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         return self.page.inner_text("#notice p")
 
     @property

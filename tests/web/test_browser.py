@@ -4,7 +4,7 @@ import numpy
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.knocks import Knocks
+from tests.web.knock_recorder import KnockRecorder
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
 
@@ -69,7 +69,7 @@ def test_a_key_with_the_focus_is_pressed_by_space_as_long_as_it_is_held(table: T
 
 
 def test_a_knock_on_the_wood_is_harder_the_longer_it_is_held(table: TablePage) -> None:
-    knocks = Knocks(table.served.machine)
+    knocks = KnockRecorder(table.served.machine)
     long_mg = knock(table, 40, 700, held_ms=1100)
     right_mg = knock(table, 1240, 200, held_ms=0)
     shorts = [knock(table, 40, 700, held_ms=0)]
@@ -123,7 +123,7 @@ def test_a_knock_in_a_game_raises_the_alarm(table: TablePage, held_ms: int) -> N
 
 
 def test_the_keyboard_knocks_before_the_chosen_pod(table: TablePage) -> None:
-    knocks = Knocks(table.served.machine)
+    knocks = KnockRecorder(table.served.machine)
     table.page.keyboard.press("5")
     table.page.keyboard.press("k")
     (only,) = knocks.wait_for(1)
@@ -131,7 +131,7 @@ def test_the_keyboard_knocks_before_the_chosen_pod(table: TablePage) -> None:
 
 
 def test_escape_takes_a_knock_back(table: TablePage) -> None:
-    knocks = Knocks(table.served.machine)
+    knocks = KnockRecorder(table.served.machine)
     table.page.mouse.move(40, 700)
     table.page.mouse.down()
     table.page.keyboard.press("Escape")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.phone import HERE
+from tests.web.phone_client import HERE
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
@@ -84,7 +84,7 @@ def test_the_laptop_throws_a_phone_off_and_shows_a_new_code(browser: Browser, se
         laptop.page.click("#phone-p1 button")
         phone.wait_for_state("thrown")
         phone.wait_until_down(False)
-        assert "scan the new code" in phone.told
+        assert "scan the new code" in phone.message
         laptop.page.wait_for_function(
             "(old) => document.querySelector('#phone-p1 img').getAttribute('src') !== old", arg=code
         )
@@ -101,18 +101,18 @@ def test_of_two_phones_with_one_code_the_newer_has_the_pod_and_the_older_may_tak
 ) -> None:
     with PhonePage(browser, served, "p2") as older, PhonePage(browser, served, "p2") as newer:
         older.wait_for_state("taken")
-        assert "Another phone" in older.told
+        assert "Another phone" in older.message
         newer.tap("p2.b")
         older.page.tap("#again")
         older.wait_for_state("up")
         newer.wait_for_state("taken")
 
 
-def test_a_wrong_code_is_told_in_the_phones_own_language(browser: Browser, served: BackgroundTable) -> None:
+def test_a_wrong_code_is_reported_in_the_phones_own_language(browser: Browser, served: BackgroundTable) -> None:
     assert served.table.phones is not None
     wrong = served.table.phones.addresses["p1"][:-1]
     with PhonePage(browser, served, "p1", wrong, "wrong", locale="nl-NL") as phone:
-        assert "Deze code opent geen plaats" in phone.told
+        assert "Deze code opent geen plaats" in phone.message
         states: list[str] = []
         while "slow" not in states and len(states) < 10:  # each pause is twice the last: one is longer than a reload
             phone.page.reload()

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from websockets.frames import Frame, Opcode
 
-from tests.web.laid import lay
-from tests.web.phone import HERE, Phone, call, closed_keys, get_by, lan_port, token_of, wait_until
-from tests.web.visitor import Visitor
+from tests.web.page_client import PageClient
+from tests.web.phone_client import HERE, PhoneClient, call, closed_keys, get_by, lan_port, token_of, wait_until
+from tests.web.prepared_table import prepare_table
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.lan import listener
 
@@ -17,8 +17,12 @@ PULSES = {DARK, ("ff1400" + 3 * "000000") * 3, ("00ff1e" + 3 * "000000") * 3}  #
 
 
 def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_laptop(tmp_path: Path) -> None:
-    saved = lay(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
-    with BackgroundTable(saved=saved, lan=HERE) as served, Visitor(served) as laptop, Phone(served, "p1") as phone:
+    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    with (
+        BackgroundTable(saved=saved, lan=HERE) as served,
+        PageClient(served) as laptop,
+        PhoneClient(served, "p1") as phone,
+    ):
         laptop.hear_until(lambda: laptop.news.get("phones", {}).get("p1", [0, 0, False])[2])
         phone.do(do="down", key="p1.a")
         phone.hear_until(lambda: phone.news.get("ring", DARK) not in PULSES)
@@ -38,7 +42,7 @@ def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_l
 def test_a_phone_shows_the_name_of_who_sits_there(tmp_path: Path) -> None:
     names = tmp_path / "names.txt"
     names.write_text("Ana\nТимофей\n", "utf-8")
-    saved = lay(tmp_path / "table.json", "choose English\nbegin track p1=Ana p3=Тимофей first p3", names)
+    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin track p1=Ana p3=Тимофей first p3", names)
     with BackgroundTable(saved=saved, lan=HERE) as served:
         names_shown = {pod: name_on(served, pod) for pod in ("p1", "p3", "p5")}
     assert names_shown == {"p1": "Ana", "p3": "Тимофей", "p5": "5"}
@@ -46,7 +50,7 @@ def test_a_phone_shows_the_name_of_who_sits_there(tmp_path: Path) -> None:
 
 def name_on(served: BackgroundTable, pod: str) -> str:
     """When the console has come up."""
-    with Phone(served, pod) as phone:
+    with PhoneClient(served, pod) as phone:
         phone.hear_until(lambda: phone.news.get("keys", [""])[0])
         return str(phone.news["name"])
 
@@ -79,7 +83,7 @@ def test_without_lan_there_is_no_way_in_for_phones() -> None:
     with BackgroundTable() as served:
         assert served.table.phones is None
         assert get_by(served.port, "/code/p1.svg", HERE, {}).status == 404
-        with Visitor(served) as laptop:
+        with PageClient(served) as laptop:
             ignored = served.table.subscribers.ignored
             laptop.hear_until(lambda: "phones" in laptop.news)
             assert laptop.news["phones"] is None

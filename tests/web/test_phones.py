@@ -12,10 +12,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from tests.web.phone import (
+from tests.web.page_client import PageClient
+from tests.web.phone_client import (
     ELSEWHERE,
     HERE,
-    Phone,
+    PhoneClient,
     call,
     closed_keys,
     get,
@@ -26,7 +27,6 @@ from tests.web.phone import (
     wait_until,
     with_two_addresses,
 )
-from tests.web.visitor import Visitor
 from topout_tools.sim.circuit import PODS
 from topout_tools.web import client
 from topout_tools.web.background import BackgroundTable
@@ -57,13 +57,13 @@ def nothing_remembered(served: BackgroundTable) -> None:
 def test_a_token_opens_its_place(served: BackgroundTable, place: str) -> None:
     answer = show(served, token_of(served, place))
     assert (answer.status, json.load(answer)) == (200, {"place": place})
-    with Phone(served, place) as phone:
+    with PhoneClient(served, place) as phone:
         phone.hear_until(lambda: "place" in phone.news)
         assert phone.news["place"] == place
 
 
 def test_a_pod_sees_its_ring_its_name_and_what_its_keys_do_and_nothing_else(served: BackgroundTable) -> None:
-    with Phone(served, "p4") as phone, Visitor(served) as laptop:
+    with PhoneClient(served, "p4") as phone, PageClient(served) as laptop:
         laptop.hear_until(lambda: laptop.rectangles)
         laptop.do(do="knock", mg=200, **{"from": "p1"})
         laptop.do(do="unplug", part="p4")
@@ -76,7 +76,7 @@ def test_a_pod_sees_its_ring_its_name_and_what_its_keys_do_and_nothing_else(serv
 
 
 def test_the_hub_sees_its_screen_and_no_ring(served: BackgroundTable) -> None:
-    with Phone(served, "hub") as hub:
+    with PhoneClient(served, "hub") as hub:
         hub.hear_until(lambda: hub.rectangles)
         assert set(hub.news) == OF_THE_HUB
         assert (hub.news["rings"], hub.news["phones"]) == ({}, None)
@@ -87,7 +87,7 @@ def test_a_pod_presses_its_own_keys_and_no_others(served: BackgroundTable) -> No
     ignored = served.table.subscribers.ignored
     others = [f'{{"do":"down","key":"{key}"}}' for key in ("p2.a", "p5.c", "hub.menu", "hub.fall")]
     more = ['{"do":"cut"}', '{"do":"fresh"}', '{"do":"throw","place":"p2"}', '{"do":"knock","mg":400,"from":"p1"}', "x"]
-    with Phone(served, "p1") as phone:
+    with PhoneClient(served, "p1") as phone:
         for message in (*others, *more):
             phone.wire.send(message)
         phone.do(do="down", key="p1.a")
@@ -101,13 +101,13 @@ def test_a_pod_presses_its_own_keys_and_no_others(served: BackgroundTable) -> No
 # -- whose place it is ----------------------------------------------------------------------------------------------
 
 
-def test_the_newer_phone_with_the_same_code_takes_over_and_the_older_is_told_and_lets_go(
+def test_the_newer_phone_with_the_same_code_takes_over_and_the_older_is_notified_and_lets_go(
     served: BackgroundTable,
 ) -> None:
-    with Phone(served, "p2") as older:
+    with PhoneClient(served, "p2") as older:
         older.do(do="down", key="p2.b")
         wait_until(lambda: closed_keys(served))
-        with Phone(served, "p2") as newer:
+        with PhoneClient(served, "p2") as newer:
             newer.hear_until(lambda: newer.news.get("place") == "p2")
             wait_until(lambda: not closed_keys(served))
             with pytest.raises(ConnectionClosed) as parting:
@@ -117,9 +117,9 @@ def test_the_newer_phone_with_the_same_code_takes_over_and_the_older_is_told_and
             wait_until(lambda: closed_keys(served) == {(1, 0)})
 
 
-def test_a_phone_that_is_thrown_off_is_told_and_its_code_opens_nothing_more(served: BackgroundTable) -> None:
+def test_a_phone_that_is_thrown_off_is_notified_and_its_code_opens_nothing_more(served: BackgroundTable) -> None:
     old_token = token_of(served, "p3")
-    with Visitor(served) as laptop, Phone(served, "p3") as phone:
+    with PageClient(served) as laptop, PhoneClient(served, "p3") as phone:
         laptop.hear_until(lambda: laptop.news.get("phones", {}).get("p3", [0, 0, False])[2])
         address, edition, _ = laptop.news["phones"]["p3"]
         phone.do(do="down", key="p3.a")
@@ -146,7 +146,7 @@ def test_the_laptop_shows_the_code_of_each_place(served: BackgroundTable) -> Non
 
 
 @with_two_addresses
-def test_a_wrong_token_is_told_and_then_made_to_wait_and_nobody_else_is(served: BackgroundTable) -> None:
+def test_a_wrong_token_is_refused_and_then_made_to_wait_and_nobody_else_is(served: BackgroundTable) -> None:
     right = token_of(served, "p1")
     answers = [show(served, "x" * 16, ELSEWHERE) for _ in range(4)]
     assert [answer.status for answer in answers] == [403] * 4
@@ -216,12 +216,12 @@ def test_the_phones_page_comes_with_all_it_needs(served: BackgroundTable) -> Non
 def test_a_thousand_guesses_change_nothing_for_those_who_play(served: BackgroundTable) -> None:
     limiter = served.table.phones._phones.limiter  # type: ignore[union-attr]
     before = limiter.mistakes
-    command = [sys.executable, "-m", "tests.web.guesser", str(lan_port(served)), "1000"]
-    with Phone(served, "hub") as hub, Phone(served, "p1") as phone:
+    command = [sys.executable, "-m", "tests.web.token_guesser", str(lan_port(served)), "1000"]
+    with PhoneClient(served, "hub") as hub, PhoneClient(served, "p1") as phone:
         hub.hear_until(lambda: hub.rectangles)
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL) as guesser:
             wait_until(lambda: limiter.mistakes > before)
-            with Phone(served, "p5") as late:
+            with PhoneClient(served, "p5") as late:
                 late.hear_until(lambda: late.news.get("place") == "p5")
             presses = 0
             while guesser.poll() is None:
@@ -239,7 +239,7 @@ def test_a_thousand_guesses_change_nothing_for_those_who_play(served: Background
 def test_nonsense_ends_that_visit_and_no_other(
     served: BackgroundTable, capfd: pytest.CaptureFixture[str], text: bytes, code: str
 ) -> None:
-    with Phone(served, "hub") as witness, Phone(served, "p1") as phone:
+    with PhoneClient(served, "hub") as witness, PhoneClient(served, "p1") as phone:
         witness.hear_until(lambda: witness.rectangles)
         phone.hear_until(lambda: "place" in phone.news)
         phone.wire.socket.sendall(Frame(Opcode.TEXT, text).serialize(mask=True))
@@ -270,17 +270,17 @@ def test_who_asks_on_and_on_over_one_connection_is_cut_off_and_nobody_else_is(se
     request = f"GET /icon.svg HTTP/1.1\r\nHost: {HERE}:{lan_port(served)}\r\n\r\n".encode()
     with call(served, ELSEWHERE) as connection:
         connection.sendall(400 * request)
-        told = []
+        statuses = []
         with contextlib.suppress(ConnectionError), connection.makefile("rb") as answers:
             for line in answers:
-                told += line.split()[1:2] if line.startswith(b"HTTP/1.1") else []
-    assert b"200" in told and set(told) <= {b"200", b"429"} and len(told) < 300
+                statuses += line.split()[1:2] if line.startswith(b"HTTP/1.1") else []
+    assert b"200" in statuses and set(statuses) <= {b"200", b"429"} and len(statuses) < 300
     assert get(served, "/icon.svg").status == 200
 
 
 def test_a_phone_that_floods_the_table_crowds_nobody_out(served: BackgroundTable) -> None:
     ignored = served.table.subscribers.ignored
-    with Phone(served, "p1") as mallory, Phone(served, "p2") as phone:
+    with PhoneClient(served, "p1") as mallory, PhoneClient(served, "p2") as phone:
         for _ in range(1000):
             mallory.do(do="down", key="p1.a")
             mallory.do(do="up", key="p1.a")

@@ -3,55 +3,55 @@
 import shutil
 from pathlib import Path
 
-from tests.web.visitor import Visitor
+from tests.web.page_client import PageClient
 from topout_tools.sim.machine import FIRMWARE
 from topout_tools.web.background import BackgroundTable
 
 
 def test_cut_and_boot_keep_the_flash_and_a_fresh_start_erases_it(served: BackgroundTable) -> None:
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
-        visitor.do(do="cut")
-        visitor.hear_until(lambda: not visitor.news["power"])
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
+        client.do(do="cut")
+        client.hear_until(lambda: not client.news["power"])
         served.machine.nvm[4000:4004] = b"wall"
-        visitor.do(do="boot")
-        visitor.hear_until(lambda: visitor.news["power"])
+        client.do(do="boot")
+        client.hear_until(lambda: client.news["power"])
         assert bytes(served.table.runner.machine.nvm[4000:4004]) == b"wall"
-        visitor.do(do="unplug", part="p3")
-        visitor.do(do="fresh")
-        visitor.do(do="lift")
-        visitor.hear_until(lambda: "lift" in visitor.news)
+        client.do(do="unplug", part="p3")
+        client.do(do="fresh")
+        client.do(do="lift")
+        client.hear_until(lambda: "lift" in client.news)
         assert bytes(served.table.runner.machine.nvm[4000:4004]) == b"\xff" * 4
-        assert visitor.news["unplugged"] == ["p3"]
+        assert client.news["unplugged"] == ["p3"]
 
 
-def test_after_a_fresh_start_no_old_knock_is_told_again(served: BackgroundTable) -> None:
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
-        visitor.do(do="knock", mg=50, **{"from": "p1"})
-        visitor.hear_until(lambda: "knock" in visitor.news)
-        visitor.news.clear()
-        visitor.do(do="fresh")
-        visitor.do(do="lift")
-        visitor.hear_until(lambda: "lift" in visitor.news)
-        assert "knock" not in visitor.news
+def test_after_a_fresh_start_no_old_knock_is_sent_again(served: BackgroundTable) -> None:
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
+        client.do(do="knock", mg=50, **{"from": "p1"})
+        client.hear_until(lambda: "knock" in client.news)
+        client.news.clear()
+        client.do(do="fresh")
+        client.do(do="lift")
+        client.hear_until(lambda: "lift" in client.news)
+        assert "knock" not in client.news
 
 
-def test_firmware_that_fails_is_told_in_one_line_and_can_be_restarted(tmp_path: Path) -> None:
+def test_firmware_that_fails_is_reported_in_one_line_and_can_be_restarted(tmp_path: Path) -> None:
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     (tmp_path / "drive" / "code.py").write_text("import supervisor\nraise ValueError('wet mortar\\nand more')\n")
-    with BackgroundTable(tmp_path / "drive") as served, Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.news.get("trouble"))
-        assert visitor.news["trouble"] == "ValueError: wet mortar (code.py, line 2)"
+    with BackgroundTable(tmp_path / "drive") as served, PageClient(served) as client:
+        client.hear_until(lambda: client.news.get("trouble"))
+        assert client.news["trouble"] == "ValueError: wet mortar (code.py, line 2)"
         shutil.copy(FIRMWARE / "code.py", tmp_path / "drive" / "code.py")
-        visitor.do(do="boot")
-        visitor.hear_until(lambda: visitor.news["trouble"] == "")
+        client.do(do="boot")
+        client.hear_until(lambda: client.news["trouble"] == "")
         assert served.machine.is_running
 
 
-def test_firmware_that_ends_is_told(tmp_path: Path) -> None:
+def test_firmware_that_ends_is_reported(tmp_path: Path) -> None:
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     (tmp_path / "drive" / "code.py").write_text("print('done')\n")
-    with BackgroundTable(tmp_path / "drive") as served, Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.news.get("trouble"))
-        assert visitor.news["trouble"] == "The firmware has ended."
+    with BackgroundTable(tmp_path / "drive") as served, PageClient(served) as client:
+        client.hear_until(lambda: client.news.get("trouble"))
+        assert client.news["trouble"] == "The firmware has ended."

@@ -13,9 +13,9 @@ CORNERS = {"ff1400000000000000000000ff1400000000000000000000ff140000000000000000
 
 
 def begin(machine: Machine, game: str) -> None:
-    stage = ScriptRunner(machine, Path(), Path())
-    stage.boot()
-    perform(stage, f"choose English\nbegin {game}", "begin")
+    runner = ScriptRunner(machine, Path(), Path())
+    runner.boot()
+    perform(runner, f"choose English\nbegin {game}", "begin")
 
 
 @pytest.mark.parametrize("charges", [UNCHARGED, AS_MPY])

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.process import PATIENCE_S, end, first_line, port_of, start
-from tests.web.visitor import Visitor
+from tests.web.page_client import PageClient
+from tests.web.sim_process import PATIENCE_S, end, first_line, port_of, start
 from topout_tools.errors import UserError
 from topout_tools.script.play import play
 from topout_tools.web.background import BackgroundTable
@@ -28,19 +28,19 @@ SET_UP = [
 ]
 
 
-def begin(visitor: Visitor) -> None:
-    visitor.hear_words("Language")
+def begin(client: PageClient) -> None:
+    client.hear_words("Language")
     for key, wanted in SET_UP:
-        visitor.press(key, wanted)
+        client.press(key, wanted)
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], PageClient]]:
     """A server that is killed in the end, and somebody at its table."""
     process = start("--no-browser", "--port", "0", *arguments)
     try:
-        with Visitor(port_of(process)) as visitor:
-            yield process, visitor
+        with PageClient(port_of(process)) as client:
+            yield process, client
     finally:
         process.kill()
         process.communicate(timeout=PATIENCE_S)
@@ -48,33 +48,33 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], Visitor]]:
 
 def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: Path) -> None:
     table = str(tmp_path / "data" / "table.json")
-    with serving("--save", table) as (_, visitor):
-        begin(visitor)
-        visitor.press("p2.a", "●2 ●●○")
-        visitor.do(do="unplug", part="p5")
-        visitor.hear_until(lambda: visitor.news["unplugged"] == ["p5"])
-    with serving("--save", table) as (process, visitor):
+    with serving("--save", table) as (_, client):
+        begin(client)
+        client.press("p2.a", "●2 ●●○")
+        client.do(do="unplug", part="p5")
+        client.hear_until(lambda: client.news["unplugged"] == ["p5"])
+    with serving("--save", table) as (process, client):
         assert "the last game is still on the table" in first_line(process)
-        visitor.hear_words("●2 ●●○")
-        assert visitor.news["unplugged"] == ["p5"]
-        visitor.press("p2.c", "●2 ●○○")
+        client.hear_words("●2 ●●○")
+        assert client.news["unplugged"] == ["p5"]
+        client.press("p2.c", "●2 ●○○")
         with pytest.raises(UserError, match=r"open already at http://127\.0\.0\.1:\d+: end that one"):
             SavedTable(Path(table))
         assert end(process) == ("", "")
-    with serving("--save", table) as (_, visitor):
-        visitor.hear_words("●2 ●○○")
-    with serving("--save", table, "--fresh") as (_, visitor):
-        visitor.hear_words("Language")
+    with serving("--save", table) as (_, client):
+        client.hear_words("●2 ●○○")
+    with serving("--save", table, "--fresh") as (_, client):
+        client.hear_words("Language")
     assert (tmp_path / "data" / "table.json.before").is_file()
 
 
-def knock_until_asked(served: BackgroundTable, visitor: Visitor) -> None:
+def knock_until_asked(served: BackgroundTable, client: PageClient) -> None:
     """The console does not listen to its own tune, and a busy host skips time: then a person would knock again."""
-    while "Did anyone fall?" not in visitor.news["words"]:
-        visitor.do(do="knock", mg=300, **{"from": "p1"})
+    while "Did anyone fall?" not in client.news["words"]:
+        client.do(do="knock", mg=300, **{"from": "p1"})
         until_ms = served.machine.now_ms + 1000
-        while served.machine.now_ms < until_ms and "Did anyone fall?" not in visitor.news["words"]:
-            visitor.hear_for(0.02)
+        while served.machine.now_ms < until_ms and "Did anyone fall?" not in client.news["words"]:
+            client.hear_for(0.02)
 
 
 def script_of(served: BackgroundTable) -> str:
@@ -88,39 +88,39 @@ def script_of(served: BackgroundTable) -> str:
 def test_what_was_done_at_the_table_is_a_script_that_comes_to_the_same_scores(tmp_path: Path) -> None:
     """A build, dialled by a held key; a knock; pods unplugged; the power and the server gone in between."""
     with SavedTable(tmp_path / "table.json") as saved:
-        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-            begin(visitor)
-            visitor.press("p2.a", "●2 ●●○")
-            knock_until_asked(served, visitor)
-            visitor.press("p2.a", "●2 ●○○")
-            visitor.do(do="cut")
-            visitor.do(do="boot")
-            visitor.hear_words("●2 ●○○")
-            visitor.do(do="unplug", part="sensor")
-            visitor.do(do="down", key="p1.c")  # a finger that is still there when the server goes
-            visitor.hear_until(lambda: visitor.news["unplugged"] == ["sensor"])
-        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-            visitor.hear_words("●2 ●○○")
-            visitor.press("p2.b", "connections")
-            visitor.do(do="down", key="p2.c")
-            visitor.hear_until(lambda: any(re.search(r"onnections [5-9]", word) for word in visitor.news["words"]))
-            visitor.do(do="up", key="p2.c")
+        with BackgroundTable(saved=saved) as served, PageClient(served) as client:
+            begin(client)
+            client.press("p2.a", "●2 ●●○")
+            knock_until_asked(served, client)
+            client.press("p2.a", "●2 ●○○")
+            client.do(do="cut")
+            client.do(do="boot")
+            client.hear_words("●2 ●○○")
+            client.do(do="unplug", part="sensor")
+            client.do(do="down", key="p1.c")  # a finger that is still there when the server goes
+            client.hear_until(lambda: client.news["unplugged"] == ["sensor"])
+        with BackgroundTable(saved=saved) as served, PageClient(served) as client:
+            client.hear_words("●2 ●○○")
+            client.press("p2.b", "connections")
+            client.do(do="down", key="p2.c")
+            client.hear_until(lambda: any(re.search(r"onnections [5-9]", word) for word in client.news["words"]))
+            client.do(do="up", key="p2.c")
             for key in ("p2.b", "p2.b"):
-                visitor.press(key)
-            visitor.hear_words("●2 ○○○")
+                client.press(key)
+            client.hear_words("●2 ○○○")
             script = script_of(served)
-    told = [line for line in script.splitlines() if line.startswith("expect score")]
-    assert len(told) == 2 and told != ["expect score p1 0", "expect score p2 0"]
+    scores = [line for line in script.splitlines() if line.startswith("expect score")]
+    assert len(scores) == 2 and scores != ["expect score p1 0", "expect score p2 0"]
     assert play(script, "game.txt", tmp_path, tmp_path)["actions_left"] == 0
 
 
 def test_after_a_game_is_over_a_script_begins_with_what_was_in_memory(tmp_path: Path) -> None:
     with SavedTable(tmp_path / "table.json") as saved:
-        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-            visitor.hear_words("Language")
-            visitor.press("p1.b", "Skyscrapers")
-        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-            visitor.hear_words("Which game?")
+        with BackgroundTable(saved=saved) as served, PageClient(served) as client:
+            client.hear_words("Language")
+            client.press("p1.b", "Skyscrapers")
+        with BackgroundTable(saved=saved) as served, PageClient(served) as client:
+            client.hear_words("Which game?")
             script = script_of(served)
     assert script.splitlines()[2].startswith("memory ")
     assert "press" not in script and "down" not in script
@@ -129,27 +129,27 @@ def test_after_a_game_is_over_a_script_begins_with_what_was_in_memory(tmp_path: 
 
 def test_a_fresh_start_on_the_page_puts_the_old_table_aside(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
-    with SavedTable(path) as saved, BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-        visitor.hear_words("Language")
-        visitor.press("p1.b", "Skyscrapers")
+    with SavedTable(path) as saved, BackgroundTable(saved=saved) as served, PageClient(served) as client:
+        client.hear_words("Language")
+        client.press("p1.b", "Skyscrapers")
         before = path.read_bytes()
-        visitor.do(do="fresh")
-        visitor.hear_words("Language")
+        client.do(do="fresh")
+        client.hear_words("Language")
     assert (tmp_path / "table.json.before").read_bytes() == before
     assert SavedState(b"\xff" * 4096).has_game_under_way is False
 
 
-def test_a_table_that_cannot_be_written_is_told_on_the_page_until_it_can(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_written_is_reported_on_the_page_until_it_can(tmp_path: Path) -> None:
     in_the_way = tmp_path / "table.json.unfinished"
     path = tmp_path / "table.json"
-    with SavedTable(path) as saved, BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-        visitor.hear_words("Language")
+    with SavedTable(path) as saved, BackgroundTable(saved=saved) as served, PageClient(served) as client:
+        client.hear_words("Language")
         in_the_way.mkdir()
-        visitor.press("p1.b", "Skyscrapers")
-        visitor.hear_until(lambda: visitor.news["trouble"])
-        assert "The game is not kept" in visitor.news["trouble"]
+        client.press("p1.b", "Skyscrapers")
+        client.hear_until(lambda: client.news["trouble"])
+        assert "The game is not kept" in client.news["trouble"]
         in_the_way.rmdir()
-        visitor.hear_until(lambda: not visitor.news["trouble"])
+        client.hear_until(lambda: not client.news["trouble"])
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"topout": 2}', '{"topout": 1, "memory": "ff", "unplugged": []}'])

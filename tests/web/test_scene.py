@@ -69,7 +69,7 @@ def test_who_fell_in_this_turn_lies_beside_it_in_every_edition(edition: int, sta
     assert (sum(later["standing"]), later["lying"]) == (3 if edition == RU else 2, [0, 0])
 
 
-def test_a_collapse_and_lost_workers_are_told() -> None:
+def test_a_collapse_and_lost_workers_are_shown() -> None:
     lost = (skyscrapers.LOST, 0)
     seen = scene("skyscrapers", (2, 0, RU), RECRUIT, RECRUIT, lost, (skyscrapers.COLLAPSE, NOBODY))
     assert (seen["collapsed"], seen["lost"], seen["turn"]) == (True, [1, 0], None)
@@ -106,7 +106,7 @@ def test_a_skyline_is_that_of_this_game_of_the_series() -> None:
     assert (again["pieces"], again["scores"]) == ([], [0, 1])
 
 
-def test_a_track_tells_its_marks() -> None:
+def test_a_track_shows_its_marks() -> None:
     profile = (0, 30, track.NONE, 0, 0, 0, 0, 0, 0, 0)
     seen = scene("track", (2, 0, *profile), (track.POINTS, 1, 12))
     assert (seen["scores"], seen["start"], seen["target"], seen["lowest"]) == ([0, 12], 0, 30, None)
@@ -122,17 +122,17 @@ def test_every_game_has_a_scene_also_one_that_nobody_has_made_a_picture_for(game
     assert seen["game"] == game and len(seen["scores"]) == len(seen["seats"]) == setup[0]
 
 
-def test_a_console_tells_its_words_in_the_order_of_reading_and_nothing_while_it_is_off() -> None:
+def test_a_console_gives_its_texts_in_the_order_of_reading_and_none_while_it_is_off() -> None:
     listener = ConsoleReader()
     with Machine(charges=UNCHARGED) as machine:
         machine.boot()
-        stage = ScriptRunner(machine, Path(), Path())
-        perform(stage, "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.a", "script")
-        stage.look()
-        told = listener.listen(machine)
+        runner = ScriptRunner(machine, Path(), Path())
+        perform(runner, "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.a", "script")
+        runner.look()
+        heard = listener.listen(machine)
         machine.cut()
         assert listener.listen(machine) == ConsoleText()
-    assert told.language == "en" and told.scene is not None and told.scene["turn"] == "p3"
-    heads = [at for at, word in enumerate(told.words) if "▲1" in word or "■3" in word]
-    assert told.words[0].startswith("Turn of ■3")
-    assert heads[1] < heads[2] and told.words[heads[1] + 1] == "0"
+    assert heard.language == "en" and heard.scene is not None and heard.scene["turn"] == "p3"
+    heads = [at for at, word in enumerate(heard.words) if "▲1" in word or "■3" in word]
+    assert heard.words[0].startswith("Turn of ■3")
+    assert heads[1] < heads[2] and heard.words[heads[1] + 1] == "0"

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from tests.web.visitor import PATIENCE_S, Visitor
+from tests.web.page_client import PATIENCE_S, PageClient
 from topout_tools.sim.machine import AS_MPY, FIRMWARE, UNCHARGED
 from topout_tools.web import client
 from topout_tools.web.background import BackgroundTable
@@ -117,7 +117,7 @@ def test_this_servers_own_page_is_let_in(served: BackgroundTable) -> None:
         ("::", "2001:db8::1", True),
     ],
 )
-def test_told_to_listen_elsewhere_it_goes_by_that_name_too(listens_on: str, name: str, is_let_in: bool) -> None:
+def test_listening_elsewhere_it_accepts_that_name_too(listens_on: str, name: str, is_let_in: bool) -> None:
     assert TrustedHostMiddleware(lambda *_: None, host=listens_on)._is_ours(name) == is_let_in  # type: ignore[arg-type]
 
 
@@ -130,44 +130,44 @@ def test_only_the_pages_own_files_are_given_out(served: BackgroundTable, path: s
 
 
 def test_who_comes_in_sees_the_whole_screen_and_all_rings(served: BackgroundTable) -> None:
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
-        assert visitor.news["power"] is True
-        assert set(visitor.news["rings"]) == {"p1", "p2", "p3", "p4", "p5"}
-        assert len(visitor.rectangles[0]) == 8 + 2 * 320 * 240
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
+        assert client.news["power"] is True
+        assert set(client.news["rings"]) == {"p1", "p2", "p3", "p4", "p5"}
+        assert len(client.rectangles[0]) == 8 + 2 * 320 * 240
 
 
 def test_two_visitors_see_what_one_of_them_does(served: BackgroundTable) -> None:
-    with Visitor(served) as anna, Visitor(served) as boris:
+    with PageClient(served) as anna, PageClient(served) as boris:
         anna.hear_until(lambda: anna.rectangles)
         boris.hear_until(lambda: boris.rectangles)
         anna.do(do="unplug", part="p5")
-        for visitor in (anna, boris):
-            hear_unplugged(visitor, ["p5"])
+        for client in (anna, boris):
+            hear_unplugged(client, ["p5"])
         boris.do(do="plug", part="p5")
-        for visitor in (anna, boris):
-            hear_unplugged(visitor, [])
+        for client in (anna, boris):
+            hear_unplugged(client, [])
 
 
-def hear_unplugged(visitor: Visitor, parts: list[str]) -> None:
-    visitor.hear_until(lambda: visitor.news["unplugged"] == parts)
+def hear_unplugged(client: PageClient, parts: list[str]) -> None:
+    client.hear_until(lambda: client.news["unplugged"] == parts)
 
 
 def test_a_press_is_answered_on_the_screen_and_by_a_sound(served: BackgroundTable) -> None:
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
-        visitor.do(do="down", key="p1.b")
-        visitor.do(do="up", key="p1.b")
-        visitor.hear_until(lambda: any(frequency_hz > 0 for _, frequency_hz, *_ in visitor.news.get("tones", [])))
-        visitor.hear_until(lambda: len(visitor.rectangles) > 1)
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
+        client.do(do="down", key="p1.b")
+        client.do(do="up", key="p1.b")
+        client.hear_until(lambda: any(frequency_hz > 0 for _, frequency_hz, *_ in client.news.get("tones", [])))
+        client.hear_until(lambda: len(client.rectangles) > 1)
 
 
 def test_a_visitor_who_vanishes_lets_go_of_the_keys(served: BackgroundTable) -> None:
-    with Visitor(served) as witness:
+    with PageClient(served) as witness:
         witness.hear_until(lambda: witness.rectangles)
-        with Visitor(served) as visitor:
-            visitor.do(do="down", key="p2.a")
-            visitor.do(do="lift")
+        with PageClient(served) as client:
+            client.do(do="down", key="p2.a")
+            client.do(do="lift")
             witness.hear_until(lambda: "lift" in witness.news)
         witness.news.clear()
         end_s = time.monotonic() + PATIENCE_S
@@ -180,8 +180,8 @@ def test_a_visitor_who_vanishes_lets_go_of_the_keys(served: BackgroundTable) -> 
 
 def test_nonsense_is_counted_and_has_no_other_effect(served: BackgroundTable) -> None:
     ignored = served.table.subscribers.ignored
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
         nonsense: list[str | bytes] = [
             "",
             "{",
@@ -192,21 +192,21 @@ def test_nonsense_is_counted_and_has_no_other_effect(served: BackgroundTable) ->
             "é" * 300,
         ]
         for message in nonsense:
-            visitor.wire.send(message)
-        visitor.do(do="knock", mg=100, **{"from": "p4"})
-        visitor.hear_until(lambda: "knock" in visitor.news)
-        assert visitor.news["knock"] == [100, "p4"]
-        assert visitor.news["trouble"] == ""
+            client.wire.send(message)
+        client.do(do="knock", mg=100, **{"from": "p4"})
+        client.hear_until(lambda: "knock" in client.news)
+        assert client.news["knock"] == [100, "p4"]
+        assert client.news["trouble"] == ""
     assert served.table.subscribers.ignored == ignored + len(nonsense)
 
 
 def test_a_message_of_a_megabyte_ends_only_that_visit(served: BackgroundTable) -> None:
-    with Visitor(served) as visitor:
-        visitor.wire.send("x" * 1_000_000)
+    with PageClient(served) as client:
+        client.wire.send("x" * 1_000_000)
         with pytest.raises(Exception, match="1009"):
-            visitor.hear_until(lambda: False)
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
+            client.hear_until(lambda: False)
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
 
 
 # -- who behaves badly ----------------------------------------------------------------------------------------------
@@ -234,14 +234,14 @@ def text_frame(text: bytes) -> bytes:
 def test_text_that_is_no_utf_8_ends_that_visit_in_one_line_at_most(
     served: BackgroundTable, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
-        visitor.wire.socket.sendall(text_frame(b'{"do":"\xff\xfe"}'))
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
+        client.wire.socket.sendall(text_frame(b'{"do":"\xff\xfe"}'))
         with pytest.raises(ConnectionClosed, match="1007"):
-            visitor.hear_until(lambda: False)
+            client.hear_until(lambda: False)
     assert capfd.readouterr().err.count("\n") <= 1
-    with Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles)
+    with PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles)
 
 
 def ask_in_part(served: BackgroundTable, part: bytes) -> socket.socket:

@@ -11,8 +11,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.web.phone import with_two_addresses
-from tests.web.process import PATIENCE_S, end, first_line, start
+from tests.web.phone_client import with_two_addresses
+from tests.web.sim_process import PATIENCE_S, end, first_line, start
 from topout_tools.drive import assemble
 
 FILES = 256  # that the process may have open
@@ -67,7 +67,7 @@ def listeners(process: subprocess.Popen[str]) -> set[tuple[str, int]]:
 
 
 @with_two_addresses
-def test_phones_are_let_in_with_lan_only_and_by_a_door_of_their_own() -> None:
+def test_phones_are_let_in_with_lan_only_and_by_a_port_of_their_own() -> None:
     process = start("--port", "0")
     port = address_in(first_line(process))
     alone = listeners(process)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.console.floors_hands import FloorsHands
-from tests.web.page_stage import PageStage, PhonesStage
-from tests.web.phone import HERE
+from tests.console.floors_script_writer import FloorsScriptWriter
+from tests.web.page_runner import PageRunner, PhonesRunner
+from tests.web.phone_client import HERE
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
 from topout_tools.script.play import perform
@@ -55,22 +55,26 @@ press p2.b
 
 def floors() -> str:
     """Three stars for the first of four; hands are counted anew to get there soon."""
-    hands = FloorsHands(["p1", "p2", "p3", "p4"], "p1", "beginner", (4, 7))
-    while not hands.is_over:
-        if hands.on_turn == "p1":
-            hands.count("p1", 1)
-            hands.floor(4)
-            hands.empty()
+    writer = FloorsScriptWriter(["p1", "p2", "p3", "p4"], "p1", "beginner", (4, 7))
+    while not writer.is_over:
+        if writer.on_turn == "p1":
+            writer.count("p1", 1)
+            writer.floor(4)
+            writer.empty()
         else:
-            hands.pass_turn()
-    return hands.script + _RESULT
+            writer.pass_turn()
+    return writer.script + _RESULT
 
 
 GAMES = {"skyscrapers": (SKYSCRAPERS, 3), "floors": (floors(), 4), "newyork": (NEW_YORK, 3), "track": (TRACK, 3)}
 
 
 _WAYS = ((False, "clicks"), (True, "keys"))
-_SHORT = ("skyscrapers-clicks", "track-keys", "newyork-phones")  # what make test plays; make prove plays the others
+_SHORT = (
+    "skyscrapers-clicks",
+    "track-keys",
+    "newyork-phones",
+)  # what make test plays; make prove plays the others
 
 
 def _by_page(game: str, by_keyboard: bool, way: str) -> Any:
@@ -84,7 +88,7 @@ def _by_phones(game: str) -> Any:
 
 @pytest.mark.parametrize(("game", "by_keyboard"), [_by_page(game, *way) for game in GAMES for way in _WAYS])
 def test_a_whole_game_is_played_on_the_page(table: TablePage, game: str, by_keyboard: bool) -> None:
-    play_to_the_end(PageStage(table, by_keyboard=by_keyboard), game)
+    play_to_the_end(PageRunner(table, by_keyboard=by_keyboard), game)
     table.wait_for_finished_screen()
     table.page.wait_for_selector("#scene:not(.is-empty)")
 
@@ -92,16 +96,16 @@ def test_a_whole_game_is_played_on_the_page(table: TablePage, game: str, by_keyb
 @pytest.mark.parametrize("game", [_by_phones(game) for game in GAMES])
 def test_a_whole_game_is_played_by_phones_and_a_tablet(browser: Browser, game: str) -> None:
     players = GAMES[game][1]
-    with BackgroundTable(lan=HERE) as served, contextlib.ExitStack() as room:
+    with BackgroundTable(lan=HERE) as served, contextlib.ExitStack() as stack:
         places = [f"p{pod + 1}" for pod in range(players)] + ["hub"]
-        pages = {place: room.enter_context(PhonePage(browser, served, place)) for place in places}
-        play_to_the_end(PhonesStage(pages), game)
+        pages = {place: stack.enter_context(PhonePage(browser, served, place)) for place in places}
+        play_to_the_end(PhonesRunner(pages), game)
         pages["hub"].wait_for_finished_screen()
 
 
-def play_to_the_end(stage: Any, game: str) -> None:
+def play_to_the_end(runner: Any, game: str) -> None:
     script, players = GAMES[game]
-    perform(stage, script, game)
-    seen = stage.look()
+    perform(runner, script, game)
+    seen = runner.look()
     assert seen.table.game == game and len(seen.seats) == players
     assert seen.table.rules.is_over(seen.state) and seen.table.rules.winners(seen.state)

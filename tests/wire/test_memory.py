@@ -9,8 +9,8 @@ import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
-from tests.wire.boards import CHIP, console
-from tests.wire.bridge import Bridge
+from tests.wire.board_contents import CHIP, console
+from tests.wire.serial_board import SerialBoard
 from topout_tools.errors import UserError
 from topout_tools.wire import raw_repl
 from topout_tools.wire.memory import Image, read_image
@@ -20,7 +20,7 @@ NVM = random.Random(1).randbytes(4096)
 HASTY_S = 0.3  # for boards that never answer
 
 
-def read(board: Bridge) -> Image:
+def read(board: SerialBoard) -> Image:
     return read_image(board.port, lambda done, size: None)
 
 
@@ -53,11 +53,11 @@ def test_an_fram_is_read_instead_when_it_answers(tmp_path: Path) -> None:
         assert board.is_playing
 
 
-def test_progress_is_told_up_to_the_end(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
+def test_progress_is_reported_up_to_the_end(tmp_path: Path) -> None:
+    progress: list[tuple[int, int]] = []
     with console(tmp_path, NVM) as board:
-        read_image(board.port, lambda done, size: told.append((done, size)))
-    assert told[-1] == (4096, 4096)
+        read_image(board.port, lambda done, size: progress.append((done, size)))
+    assert progress[-1] == (4096, 4096)
 
 
 def test_a_console_that_sends_samples_without_end_is_read_too(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_what_noise_has_spoilt_is_asked_for_again(tmp_path: Path) -> None:
     assert len(spoilt) > 2
 
 
-def test_a_line_that_is_nothing_but_noise_is_told(tmp_path: Path) -> None:
+def test_a_line_that_is_nothing_but_noise_is_reported(tmp_path: Path) -> None:
     def spoil(at: int, byte: int) -> bytes:
         return b"g" if byte in b"abcdef" and at > 400 else bytes((byte,))
 
@@ -115,7 +115,7 @@ def test_a_cable_that_is_pulled_is_one_line_and_the_game_is_still_there(tmp_path
         read(board)
 
 
-def test_a_board_that_does_not_answer_is_told(tmp_path: Path, in_haste: None) -> None:
+def test_a_board_that_does_not_answer_is_reported(tmp_path: Path, in_haste: None) -> None:
     with (
         console(tmp_path, NVM, is_silent=True) as board,
         pytest.raises(UserError, match="does not answer as a console does: is it the right port"),
@@ -123,21 +123,21 @@ def test_a_board_that_does_not_answer_is_told(tmp_path: Path, in_haste: None) ->
         read(board)
 
 
-def test_a_port_in_use_is_told(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with console(tmp_path, NVM) as board, serial.Serial(board.port, exclusive=True):
         with pytest.raises(UserError, match="is in use by another program: close it"):
             read(board)
         assert board.is_playing and board.starts == 1
 
 
-def test_a_port_that_is_none_is_told(tmp_path: Path) -> None:
+def test_a_port_that_is_none_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    for port, told in ((tmp_path / "none", "there is no "), (tmp_path / "file", "is no serial port")):
-        with pytest.raises(UserError, match=told):
+    for port, message in ((tmp_path / "none", "there is no "), (tmp_path / "file", "is no serial port")):
+        with pytest.raises(UserError, match=message):
             read_image(str(port), lambda done, size: None)
 
 
-def test_what_stops_the_program_on_the_board_is_told_and_the_console_plays_on(tmp_path: Path) -> None:
+def test_what_stops_the_program_on_the_board_is_reported_and_the_console_plays_on(tmp_path: Path) -> None:
     with console(tmp_path, NVM) as board:
         with (
             pytest.raises(

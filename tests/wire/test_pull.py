@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.wire.boards import CHIP, console
+from tests.wire.board_contents import CHIP, console
 from topout_tools.commands.pull import pull
 from topout_tools.errors import UserError
 from topout_tools.history.history import History
@@ -24,11 +24,11 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """The console's memory after an action, and some actions later."""
     folder = tmp_path_factory.mktemp("evening")
     with Machine(charges=UNCHARGED) as machine:
-        stage = ScriptRunner(machine, folder, folder)
-        stage.boot()
+        runner = ScriptRunner(machine, folder, folder)
+        runner.boot()
         images = []
         for script in (BEGUN, LONGER):
-            perform(stage, script, "evening")
+            perform(runner, script, "evening")
             images.append(bytes(machine.nvm[: len(machine.nvm)]))
         return images
 
@@ -85,24 +85,24 @@ def test_a_history_that_cannot_be_opened_does_not_lose_what_was_read(
         assert history.played(1).chip == CHIP
 
 
-def test_a_console_without_a_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_console_without_a_game_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with console(tmp_path, b"\xff" * 4096) as board:
         pull(port=board.port, db=str(tmp_path / "history.db"))
     assert capsys.readouterr().out == "no game is on the console\n"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         ({"nvm": Path("none.nvm")}, "cannot read none.nvm: No such file or directory"),
         ({"nvm": Path("none.nvm"), "port": "/dev/ttyACM0"}, "--nvm takes memory from a file: leave --port and --save"),
         ({"port": "/dev/no-such-port"}, "there is no /dev/no-such-port: is the console plugged in"),
     ],
 )
-def test_a_mistake_is_one_clear_line(arguments: dict, told: str) -> None:
+def test_a_mistake_is_one_clear_line(arguments: dict, message: str) -> None:
     with pytest.raises(UserError) as mistake:
         pull(**arguments)
-    assert str(mistake.value).startswith(told)
+    assert str(mistake.value).startswith(message)
 
 
 def test_which_console_is_asked_when_there_is_none_or_more_than_one() -> None:

@@ -7,7 +7,7 @@ import pytest
 import typer
 
 from tests.vm.pico import drive_files
-from tests.wire.boards import CHIP, console
+from tests.wire.board_contents import CHIP, console
 from topout_tools.commands.selftest import selftest
 from topout_tools.errors import UserError
 from topout_tools.sim.machine import UNCHARGED, Machine
@@ -30,7 +30,7 @@ supervisor.ticks_ms = Ticks()
 """
 # A press every 100 ms once the console is awake; the last one when the sensor has been felt for two seconds.
 PRESSES = """
-class Fingers(list):
+class ScriptedPresses(list):
     due = {keys}
     def __bool__(self):
         ms = supervisor.ticks_ms.ms
@@ -40,22 +40,22 @@ class Fingers(list):
             self.append((key + key // 3, False, ms))
         return len(self) > 0
 
-keypad.waiting = Fingers()
+keypad.waiting = ScriptedPresses()
 """
 ALL_KEYS = (CLOCK, PRESSES.format(keys="list(range(18))"))
 NO_PIEZO = "import pwmio\ndel pwmio.PWMOut\n"
 
 
-def test_every_key_is_told_as_it_is_pressed_and_the_console_plays_on(
+def test_every_key_is_reported_as_it_is_pressed_and_the_console_plays_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with console(tmp_path, steps=ALL_KEYS, language="ru") as board:
         selftest(port=board.port)
         assert board.is_playing and board.starts == 2
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "press every key, one at a time; Ctrl-C ends it"
-    assert "p1.b works; 16 to go, next p1.c" in told and "fall works; that was the last" in told
-    assert told[-2:] == ["the sensor swings by 0 mg: as it should be", "all is well"]
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == "press every key, one at a time; Ctrl-C ends it"
+    assert "p1.b works; 16 to go, next p1.c" in printed and "fall works; that was the last" in printed
+    assert printed[-2:] == ["the sensor swings by 0 mg: as it should be", "all is well"]
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,7 @@ def test_on_the_files_that_are_shipped_both_programs_find_what_they_ask_for(
         assert run_selftest(board.port, 60, lambda found: None).is_well
 
 
-def test_what_is_missing_or_was_not_pressed_is_told_and_fails(
+def test_what_is_missing_or_was_not_pressed_is_reported_and_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with (
@@ -87,7 +87,7 @@ def test_what_is_missing_or_was_not_pressed_is_told_and_fails(
     assert found["pressed"] == ["p1.a", "p2.b", "menu"] and len(found["to_press"]) == 15
 
 
-def test_lines_that_noise_has_spoilt_do_not_tell_wrong_things(tmp_path: Path) -> None:
+def test_lines_that_noise_has_spoilt_report_nothing_wrong(tmp_path: Path) -> None:
     def spoil(at: int, byte: int) -> bytes:
         return b"f" if at % 97 == 0 and byte in b"0123456789" else bytes((byte,))
 
@@ -146,7 +146,7 @@ def test_on_simulated_chips_rings_light_keys_click_and_the_noise_is_the_sensor_s
     assert found.noise_mg is not None and 4 < found.noise_mg < QUIET_MG
 
 
-def test_on_simulated_chips_a_sensor_that_is_gone_is_told(bench: Path) -> None:
+def test_on_simulated_chips_a_sensor_that_is_gone_is_reported(bench: Path) -> None:
     with Machine(main=str(bench), charges=UNCHARGED) as machine:
         machine.sensor(False)
         machine.boot()

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.test_from_0_2_0 import KEPT
+from tests.deploy.test_update_from_0_2_0 import KEPT
 from tests.vm.pico import stand_ins
-from tests.wire.boards import CHIP, console
+from tests.wire.board_contents import CHIP, console
 from topout.constants import VERSION
 from topout_tools.commands.pull import pull
 from topout_tools.commands.selftest import selftest

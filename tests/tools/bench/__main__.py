@@ -13,7 +13,7 @@ BENCHES = (
     "console",
     "walk",
     "knock",
-    "past",
+    "event_history",
     "calibrate",
     "web",
     "phones",

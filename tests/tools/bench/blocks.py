@@ -13,7 +13,7 @@ import re
 from typing import NamedTuple
 
 from tests.console.bare_hub import BareTable
-from tests.faults.player import Player
+from tests.faults.random_player import RandomPlayer
 from tests.tools.bench.heap import BEGIN, DEVICE_READS_MORE_KB, START
 from tests.vm.pico import BOOT, run_console
 
@@ -66,7 +66,7 @@ _WEIGH = "micropython.mem_info()"
 _BOOT = ("from topout.board.hub import Hub", "from topout.app.console import Console", *BOOT.split("\n", 3)[3:])
 
 
-class Evening(NamedTuple):
+class Measurement(NamedTuple):
     """KB of a heap as large as the chip's; `grown_kb` is 0 unless the VM took more."""
 
     games: int
@@ -76,14 +76,14 @@ class Evening(NamedTuple):
 
 
 def report() -> None:
-    found = evening(PRESSES)
+    found = measure(PRESSES)
     print(
         f"largest free block in the VM, {PRESSES} presses, {found.games} games: {found.smallest_kb:.1f} KB at the "
         f"least (budget {BUDGET_KB}); at most {found.most_live_kb:.1f} KB live, grown by {found.grown_kb:.1f} KB"
     )
 
 
-def evening(presses: int) -> Evening:
+def measure(presses: int) -> Measurement:
     before = (_HANDS, START, BEGIN)
     base_bytes = int(run_console(*before, "print(start)").split()[-1])
     chip_bytes = base_bytes + int((CHIP_KB - DEVICE_READS_MORE_KB) * 1024)
@@ -91,12 +91,12 @@ def evening(presses: int) -> Evening:
     steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT, "count_loads()"]
     for keys in _recorded(presses):
         steps += [f"down{keys}", *["turns()", "gc.collect()"] * _PIECES, _WEIGH]
-    told = "print('games', console.logbook.journal.game_number, start)"
-    printed = run_console(*steps, told, heap_bytes=heap_bytes)
+    report_games = "print('games', console.logbook.journal.game_number, start)"
+    printed = run_console(*steps, report_games, heap_bytes=heap_bytes)
     games, start_bytes = map(int, printed.rsplit("games", 1)[1].split())
     found = re.findall(r"GC: total: (\d+), used: (\d+),.*?max free sz: (\d+)", printed, re.DOTALL)
     total, live, free = zip(*(map(int, each) for each in found), strict=True)
-    return Evening(
+    return Measurement(
         games=games,
         grown_kb=max(0, max(total) - heap_bytes) / 1024,
         most_live_kb=(max(live) - start_bytes) / 1024,
@@ -108,13 +108,13 @@ def _recorded(presses: int) -> list[tuple[int, int]]:
     table = BareTable()
     table.wait(1000)
     keys = []
-    hands = Player(0)
+    player = RandomPlayer(0)
     game = None
     for number in range(presses):
         if table.console.table is not game:
             game = table.console.table
-            hands = Player(number)
-        keys.append(hands.choose(table.console))
+            player = RandomPlayer(number)
+        keys.append(player.choose(table.console))
         table.press(keys[-1])
         table.wait(_TURNS * _TURN_MS)
     return keys

@@ -1,6 +1,6 @@
 """What a sample costs the bump detector, in loop turns of the real MicroPython VM."""
 
-from tests.bump.test_device import TURNS_ALLOWED, cost, worst_samples
+from tests.bump.test_micropython_detector import TURNS_ALLOWED, cost, worst_samples
 
 
 def report() -> None:

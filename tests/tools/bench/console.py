@@ -40,7 +40,7 @@ ACTIONS = (
     ("walk down the menu", "p3.c", "press undo\n"),
 )
 # Language, set-up, falls, dialogs, a new game: all that is loaded anew, and an erase.
-EVENING = """
+SESSION = """
 choose Русский
 begin skyscrapers p1 p3 p4 p5 first p3
 press p3.a
@@ -113,8 +113,8 @@ FIGURES: tuple[tuple[str, str, Iterable[str], Callable[[Answer], float | None]],
 def report() -> None:
     rounds = [play_round(offset) for offset in OFFSETS_MS]
     worst = {name: _worst([answers[name] for answers in rounds]) for name, _, _ in ACTIONS}
-    told = ", ".join(f"{name} {worst[name].sent_bytes:,}" for name in TYPICAL)
-    print(f"bytes to the display: {told}")
+    sizes = ", ".join(f"{name} {worst[name].sent_bytes:,}" for name in TYPICAL)
+    print(f"bytes to the display: {sizes}")
     for what, unit, names, pick in FIGURES:
         figures = {name: pick(worst[name]) or 0 for name in names or worst}
         most = max(figures, key=lambda name: figures[name])
@@ -134,24 +134,24 @@ def shipped_drive() -> Iterator[Path]:
 def play_round(offset_ms: int) -> dict[str, Answer]:
     """The actions once, each pressed that long after a scan."""
     with shipped_drive() as drive, Machine(drive) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, SIT_DOWN, "sit down")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, SIT_DOWN, "sit down")
         answers = {}
         for name, key, after in ACTIONS:
-            stage.look()
+            runner.look()
             machine.run_for(1000 + offset_ms)
             answers[name] = watch(machine, key)
-            perform(stage, after, name)
+            perform(runner, after, name)
         return answers
 
 
-def evening() -> tuple[int, int]:
+def long_session() -> tuple[int, int]:
     """How many samples were lost, and how many stalls over 100 ms there were, an erase not counted."""
     with shipped_drive() as drive, Machine(drive) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, EVENING, "an evening")
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, SESSION, "a long session")
         console: Any = machine.namespace["console"]
         return console.health.sensor.overruns, max(0, console.health.longest_stall_ms - 100)
 

@@ -1,7 +1,7 @@
 """What the fonts cost on the device: bytes of heap, and loop turns to lay out a line."""
 
-from tests.vm.machine import ROOT, run_python
-from tests.vm.screen import MODULES, with_fonts
+from tests.vm.display_stubs import MODULES, with_fonts
+from tests.vm.micropython_vm import ROOT, run_python
 
 FONTS = ROOT / "firmware" / "fonts"
 ENGLISH = "Whose workers fell? Each press is one."

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.choice import choose_browser
-from tests.web.laid import lay
+from tests.web.prepared_table import prepare_table
 from topout_tools.web.background import BackgroundTable
 
 SLOWED = (1, 6)
@@ -41,7 +41,7 @@ COUNT = """async (ms) => {
 def report_frames() -> None:
     with (
         TemporaryDirectory() as folder,
-        lay(Path(folder, "table.json"), GAME) as saved,
+        prepare_table(Path(folder, "table.json"), GAME) as saved,
         BackgroundTable(saved=saved) as served,
         sync_playwright() as playwright,
     ):

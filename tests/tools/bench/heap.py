@@ -162,18 +162,20 @@ FIRST_TURN = {
 
 
 def report() -> None:
-    print(f"live heap of Skyscrapers, in the VM / on the device at the most: {_told(weigh_first_turn())}")
-    print(f"the same from source: {_told(weigh_first_turn(form=PY))}")
-    print(f"the same with names and files as they are written: {_told(weigh_first_turn(shrinks=False))}")
+    print(f"live heap of Skyscrapers, in the VM / on the device at the most: {_sizes_text(weigh_first_turn())}")
+    print(f"the same from source: {_sizes_text(weigh_first_turn(form=PY))}")
+    print(f"the same with names and files as they are written: {_sizes_text(weigh_first_turn(shrinks=False))}")
     for game in catalogue.ON_THE_CONSOLE:
         sizes = weigh_dialogs(game)
         most = _both(max(sizes.values()))
-        print(f"live heap after {EVENTS} events of {game}, at the most {most} (ceiling {LIVE_KB}): {_told(sizes)}")
+        print(
+            f"live heap after {EVENTS} events of {game}, at the most {most} (ceiling {LIVE_KB}): {_sizes_text(sizes)}"
+        )
         stacked = weigh_one_on_another(game)
         largest = max(stacked, key=lambda name: stacked[name])
         most = f"{_both(stacked[largest])}, {largest}"
         print(f"live heap with one thing opened on another, {len(stacked)} states: at the most {most}")
-        print(f"live heap when it is over: {_told(weigh_result(game))}")
+        print(f"live heap when it is over: {_sizes_text(weigh_result(game))}")
         most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.ON_THE_CONSOLE))
         print(f"live heap while another game is set up after them, at the most {most}")
 
@@ -223,8 +225,8 @@ def _weigh(memory: bytes, openings: dict[str, str], *lowest: str, closing: str =
     steps = [HANDS, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
     for name, opening in openings.items():
         is_wanted = "True" if name in lowest else "is_open()"
-        told = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
-        steps += [opening or "pass", TAKE, f"gc.collect()\nif {is_wanted}:\n    {told}", closing, TAKE]
+        report_size = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
+        steps += [opening or "pass", TAKE, f"gc.collect()\nif {is_wanted}:\n    {report_size}", closing, TAKE]
     return dict(_rows(run_console(*steps)))
 
 
@@ -269,7 +271,7 @@ class _Memory:
         self.bytes[:] = first + b"\xff" * (NVM_BYTES - len(first))
 
 
-def _told(sizes: dict[str, float]) -> str:
+def _sizes_text(sizes: dict[str, float]) -> str:
     return ", ".join(f"{name} {_both(size)}" for name, size in sizes.items())
 
 

@@ -49,17 +49,17 @@ def report() -> None:
 
 def _heard(drive: Path, key: str, after_ms: float, peak_mg: int) -> DetectedEvent:
     with Machine(drive, seed=int(after_ms)) as machine:
-        stage = ScriptRunner(machine, Path(), Path())
-        stage.boot()
-        perform(stage, SIT_DOWN, "sit down")
-        stage.look()
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, SIT_DOWN, "sit down")
+        runner.look()
         machine.run_for(3000)
         if key:
             machine.down(key)
             machine.run_for(_PRESSED_MS)
             machine.up(key)
         machine.run_for(after_ms - _PRESSED_MS)
-        was_painting = not stage.observer.is_settled
+        was_painting = not runner.observer.is_settled
         began_us = machine.clock.now_us
         white_us: list[int] = []
         for ring in machine.circuit.rings.values():

@@ -31,7 +31,7 @@ def report() -> None:
     bundles = sorted({home for home in homes.values() if home.startswith("topout.core")})
     sizes = weigh((*PARTS, *bundles, *COME_AND_GO))
     resident = sum(sizes[name] for name in (*PARTS, *bundles))
-    print(f"live heap by file, bytes in the VM; {resident:,} of what is always there: {_told(sizes)}")
+    print(f"live heap by file, bytes in the VM; {resident:,} of what is always there: {_sizes_text(sizes)}")
     for bundle in bundles:
         print(f"{_short(bundle)} holds {', '.join(_short(module) for module in homes if homes[module] == bundle)}")
 
@@ -45,7 +45,7 @@ def weigh(modules: tuple[str, ...]) -> dict[str, int]:
     return {name: after - before for (name, _), before, after in zip(found[1:], live, live[1:], strict=False)}
 
 
-def _told(sizes: dict[str, int]) -> str:
+def _sizes_text(sizes: dict[str, int]) -> str:
     return ", ".join(f"{_short(name)} {size:,}" for name, size in sizes.items())
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from tests.browser.choice import choose_browser
-from tests.web.phone import HERE, lan_port
+from tests.web.phone_client import HERE, lan_port
 from topout_tools.web.background import BackgroundTable
 
 PRESSES = 20
@@ -64,7 +64,7 @@ def _last(phone: Page) -> int:
 
 @contextmanager
 def _guessing(served: BackgroundTable) -> Iterator[None]:
-    command = [sys.executable, "-m", "tests.web.guesser", str(lan_port(served)), str(GUESSES)]
+    command = [sys.executable, "-m", "tests.web.token_guesser", str(lan_port(served)), str(GUESSES)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guesser:
         yield
         guesser.terminate()

@@ -9,7 +9,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from tempfile import TemporaryDirectory
 
 from tests.replay.random_scenarios import DICE, scenario
-from tests.vm.machine import python_files, run_python
+from tests.vm.micropython_vm import python_files, run_python
 from topout.games import catalogue, phases
 from topout.match.session import Session
 from topout_tools.drive import PY, assemble
@@ -81,9 +81,9 @@ def report() -> None:
     for game in catalogue.NAMES:
         setup, log = long_game(game)
         lines = "".join(f"{json.dumps(numbers)}\n" for numbers in (setup, *log))
-        told = run_python(LOAD, RULES.format(game=game), PLAY, COST, stdin=lines, files=_drive()).split()
-        code, live = int(told[0]), int(told[1])
-        event, undo, fold = (float(turns) for turns in told[2:])
+        figures = run_python(LOAD, RULES.format(game=game), PLAY, COST, stdin=lines, files=_drive()).split()
+        code, live = int(figures[0]), int(figures[1])
+        event, undo, fold = (float(turns) for turns in figures[2:])
         print(
             f"{game} in the VM: {event:.0f} loop turns an event, {undo:,.0f} for an undo after {len(log)} events,"
             f" {fold:,.0f} to fold them all; live heap: rules and session {code:,} bytes, the game {live:,}"

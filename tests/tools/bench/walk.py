@@ -45,7 +45,7 @@ class Motions:
         self.moving.clear()
 
 
-class WatchedStage(ScriptRunner):
+class WatchedRunner(ScriptRunner):
     """Presses a key when the screen is at rest, and waits until it is so again."""
 
     def __init__(self, machine: Machine) -> None:
@@ -83,11 +83,11 @@ class WatchedStage(ScriptRunner):
 
 def walk(gallery: ModuleType, language: str = LANGUAGE) -> list[Press]:
     with shipped_drive() as drive, Machine(drive) as machine:
-        stage = WatchedStage(machine)
-        stage.boot()
-        for name in pass_by(stage, gallery.lines(language)):
-            stage.name(name)
-        return stage.watched
+        runner = WatchedRunner(machine)
+        runner.boot()
+        for name in pass_by(runner, gallery.lines(language)):
+            runner.name(name)
+        return runner.watched
 
 
 def report() -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.choice import choose_browser
 from tests.tools.bench.frames import report_frames
-from tests.web.visitor import Visitor
+from tests.web.page_client import PageClient
 from topout_tools.web.background import BackgroundTable
 
 IDLE_S = 10
@@ -41,10 +41,10 @@ class CountedSocket(socket.socket):
 
 def report() -> None:
     with BackgroundTable() as served:
-        with _counted(served) as wire, Visitor(served, wire) as visitor:
-            _report_play(visitor, wire)
-        with _counted(served) as wire, Visitor(served, wire) as visitor:
-            _listen_for(visitor, 1)
+        with _counted(served) as wire, PageClient(served, wire) as client:
+            _report_play(client, wire)
+        with _counted(served) as wire, PageClient(served, wire) as client:
+            _listen_for(client, 1)
             print(f"web: coming in, with the whole screen          {wire.received:>7} bytes")
     with BackgroundTable() as served:
         _report_delay(served)
@@ -57,29 +57,29 @@ def _counted(served: BackgroundTable) -> CountedSocket:
     return wire
 
 
-def _report_play(visitor: Visitor, wire: CountedSocket) -> None:
-    _listen_for(visitor, 1)
+def _report_play(client: PageClient, wire: CountedSocket) -> None:
+    _listen_for(client, 1)
     sizes = []
     for key in SET_UP:
         before = wire.received
-        visitor.do(do="down", key=key)
-        visitor.do(do="up", key=key)
-        _listen_for(visitor, 1.5)
+        client.do(do="down", key=key)
+        client.do(do="up", key=key)
+        _listen_for(client, 1.5)
         sizes.append(wire.received - before)
     print(
         f"web: a press and the screen it leads to        {statistics.median(sizes):>7.0f} bytes, at most {max(sizes)}"
     )
     before, spent_s = wire.received, time.process_time()
-    _listen_for(visitor, IDLE_S)
+    _listen_for(client, IDLE_S)
     print(f"web: a game in which nothing happens           {(wire.received - before) / IDLE_S:>7.1f} bytes a second")
     print(f"web: the same, of one core                     {(time.process_time() - spent_s) / IDLE_S:>7.1%}")
 
 
-def _listen_for(visitor: Visitor, seconds: float) -> None:
+def _listen_for(client: PageClient, seconds: float) -> None:
     end_s = time.monotonic() + seconds
     with contextlib.suppress(TimeoutError):
         while time.monotonic() < end_s:
-            visitor.wire.recv(timeout=end_s - time.monotonic())
+            client.wire.recv(timeout=end_s - time.monotonic())
 
 
 def _report_delay(served: BackgroundTable) -> None:

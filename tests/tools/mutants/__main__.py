@@ -10,15 +10,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.tools.mutants.edges import EDGES
+from tests.tools.mutants.core import CORE
+from tests.tools.mutants.earlier_misses import EARLIER_MISSES
 from tests.tools.mutants.games import GAMES
-from tests.tools.mutants.middle import MIDDLE
+from tests.tools.mutants.hardware_and_host import HARDWARE_AND_HOST
 from tests.tools.mutants.mutant import Mutant, StaleError
-from tests.tools.mutants.named import NAMED
 from tests.tools.mutants.results import RESULTS
 
 ROOT = Path(__file__).resolve().parents[3]
-ALL = (*NAMED, *MIDDLE, *EDGES, *GAMES, *RESULTS)
+ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS)
 _LEFT_BEHIND = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 _MODULES = Path("tests") / "vm" / "node_modules"
 # Finds the copy's modules where the installed package would find the tree's: the firmware's last, for it has a code.py.

@@ -5,11 +5,11 @@ from tests.tools.mutants.mutant import Mutant
 _RULES = "firmware/topout/games/"
 _UI = "firmware/topout/ui/"
 _FLOORS = "tests/rules/test_floors.py"
-_FLOORS_SEEN = "tests/console/test_games_alone.py tests/console/test_floors_screen.py"
+_FLOORS_SEEN = "tests/console/test_game_screens.py tests/console/test_floors_screen.py"
 _NEW_YORK = "tests/rules/test_newyork.py"
-_NEW_YORK_SEEN = "tests/console/test_games_alone.py tests/console/test_secret.py"
+_NEW_YORK_SEEN = "tests/console/test_game_screens.py tests/console/test_secret_choice.py"
 _TRACK = "tests/rules/test_track.py"
-_TRACK_SEEN = "tests/console/test_games_alone.py tests/console/test_track.py"
+_TRACK_SEEN = "tests/console/test_game_screens.py tests/console/test_track.py"
 _RESULT_SEEN = "tests/console/test_result.py"
 
 GAMES = (
@@ -171,7 +171,7 @@ GAMES = (
         _RESULT_SEEN,
     ),
     Mutant(
-        "new york: a dial tells its number after the hand is off",
+        "new york: a dial shows its number after the hand is off",
         _UI + "secret_choice.py",
         "        self._down &= ~(1 << (3 * pod + key))\n        if",
         "        if",

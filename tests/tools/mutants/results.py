@@ -4,7 +4,7 @@ from tests.tools.mutants.mutant import Mutant
 
 _UI = "firmware/topout/ui/"
 _SEEN = "tests/console/test_result.py"
-_HEARD = "tests/console/test_tunes.py"
+_HEARD = "tests/console/test_event_melodies.py"
 
 RESULTS = (
     Mutant(
@@ -22,7 +22,7 @@ RESULTS = (
         _SEEN,
     ),
     Mutant(
-        "again: the key that opens it begins it",
+        "play again: the key that opens it begins it",
         _UI + "play_again.py",
         "        if key == C:",
         "        if key != A:",
@@ -43,14 +43,14 @@ RESULTS = (
         "tests/console/test_painter.py",
     ),
     Mutant(
-        "tunes: nobody is heard to go out",
+        "melodies: nobody is heard to go out",
         "firmware/topout/app/console.py",
         "            tune = sounds.OUT\n",
         "            pass\n",
         _HEARD,
     ),
     Mutant(
-        "tunes: a fall to the target does not ring in the last round",
+        "melodies: a fall to the target does not ring in the last round",
         _UI + "track/fall.py",
         "LAST_ROUND if is_last else FALL",
         "FALL",

@@ -19,7 +19,9 @@ Event = dict[str, Any]
 
 def check_installed() -> None:
     if not (_HERE / "node_modules" / "rp2040js").is_dir():
-        raise RigError("the emulator is not installed: npm ci --ignore-scripts --prefix tests/rig (make rig does it)")
+        raise RigError(
+            "the emulator is not installed: npm ci --ignore-scripts --prefix tests/tools/rig (make rig does it)"
+        )
 
 
 def run_job(

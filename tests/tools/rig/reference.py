@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.tools.bench.console import shipped_drive
-from tests.tools.bench.walk import WatchedStage
+from tests.tools.bench.walk import WatchedRunner
 from tests.tools.rig.home import RigError
 from tests.tools.rig.wiring import dial_faces, face, place_of, row_of
 from topout_tools.script.play import perform
@@ -29,14 +29,14 @@ class Reference(NamedTuple):
 
 def play_reference(script: str, name: str, pictures: Path) -> Reference:
     with shipped_drive() as drive, Machine(drive) as machine:
-        stage = RecordedStage(machine, pictures)
-        stage.boot()
-        stage.shoot(FIRST_SHOT)
-        perform(stage, script, name)
-        return Reference(stage.steps, stage.simulated)
+        runner = RecordedRunner(machine, pictures)
+        runner.boot()
+        runner.shoot(FIRST_SHOT)
+        perform(runner, script, name)
+        return Reference(runner.steps, runner.simulated)
 
 
-class RecordedStage(WatchedStage):
+class RecordedRunner(WatchedRunner):
     """Shoots the screen after every press. The presses of one dial are one step: where it begins is drawn by lot."""
 
     def __init__(self, machine: Machine, pictures: Path) -> None:

@@ -1,0 +1,303 @@
+"""The bump alarm as players meet it: through the sensor's registers, on the simulated console, in virtual time."""
+
+from pathlib import Path
+
+import pytest
+
+from topout.app.new_game import calmer
+from topout.bump.registers import FLOOR
+from topout.match.table import ALARM
+from topout_tools.bumps.record import write_recording
+from topout_tools.bumps.recording import read_recording
+from topout_tools.bumps.run_detector import listen
+from topout_tools.memory_image import read_journal
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
+
+BEGIN = """
+choose English
+begin skyscrapers p1 p2 first p1
+press p1.a
+wait 4000
+"""
+ALARM_HZ = 3600
+
+
+class GameInPlay:
+    """A game for two has begun; pod 1 is on turn and has recruited one worker."""
+
+    def __init__(self, machine):
+        self.machine = machine
+        self.runner = ScriptRunner(machine, Path(), Path())
+        self.runner.boot()
+        self.play(BEGIN)
+
+    def play(self, lines):
+        perform(self.runner, lines, "test")
+
+    @property
+    def console(self):
+        return self.runner.look().console
+
+    @property
+    def alarms(self):
+        found = read_journal(self.machine.nvm.image)
+        return [note for _, note in found.notes if note[0] == ALARM]
+
+    @property
+    def is_asking(self):
+        return "Did anyone fall?" in self.console.stage.panel.texts
+
+    def set_sensitivity(self, times):
+        """From «normal», OK so many times: 1 is sensitive, 2 off, 3 tolerant."""
+        self.play("press menu\n" + "choose Bump alarm\n" * times + "press undo\nwait 1000")
+
+
+@pytest.fixture
+def game():
+    with Machine() as machine:
+        yield GameInPlay(machine)
+        assert machine.crash is None
+
+
+def test_a_knock_is_heard_seen_and_asked_about_within_the_budget(game):
+    machine = game.machine
+    began_ms, tones = machine.now_ms, len(machine.tones)
+    machine.knock(150)
+    machine.run_for(60)
+    assert [tone.frequency_hz for tone in machine.tones[tones:]][:1] == [ALARM_HZ]
+    assert machine.tones[tones].start_ms - began_ms <= 60
+    assert all(any(color) for color in machine.ring("p5")), "every ring lights, also where nobody sits"
+    assert game.is_asking
+
+
+def test_a_knock_books_nothing_by_itself_and_its_question_goes_away(game):
+    log = list(game.console.table.session.log)
+    game.play("knock 150\nexpect screen Did anyone fall?\nwait 9000\nexpect screen Turn of\nexpect score p1 0")
+    assert game.console.table.session.log == log
+
+
+def test_the_question_leads_into_the_fall_dialog_with_one_press(game):
+    game.play("knock 150\npress fall\nexpect screen Fall by ▲1\npress menu\npress p2.a\npress p1.a\npress fall")
+    game.play("expect score p2 -5")
+
+
+def test_no_means_play_on(game):
+    game.play("knock 150\npress undo\nexpect screen Turn of\nexpect actions 2")
+
+
+@pytest.mark.parametrize("ms", [0, 125], ids=["flash is on", "flash is off"])
+@pytest.mark.parametrize("key", ["hub.undo", "p1.a", "hub.fall"])
+def test_a_key_that_answers_ends_the_flash_at_once(game, key, ms):
+    machine = game.machine
+    machine.knock(150)
+    machine.run_for(250 + ms)
+    machine.down(key)
+    machine.run_for(50)
+    machine.up(key)
+    machine.run_for(10)
+    shown = set()
+    for _ in range(60):
+        machine.run_for(10)
+        shown.add(tuple(machine.ring("p5")))
+    assert shown == {((0, 0, 0),) * 12}, "nobody sits there, and a flash lasts a second"
+
+
+def test_the_press_of_the_player_on_turn_is_not_swallowed(game):
+    game.play("knock 150\nexpect screen Did anyone fall?\npress p1.a\nexpect actions 1\nexpect screen Turn of")
+
+
+def test_what_is_too_weak_for_the_setting_only_makes_the_rings_flicker(game):
+    game.set_sensitivity(3)  # asks from 100 mg; a nudge for «normal», under 40, is not heard at every moment
+    machine = game.machine
+    tones = len(machine.tones)
+    machine.knock(60)
+    lit = False
+    for _ in range(40):
+        machine.run_for(5)
+        lit = lit or all(color == machine.ring("p5")[0] != (0, 0, 0) for color in machine.ring("p5"))
+    assert lit
+    assert not game.is_asking and game.alarms == [] and len(machine.tones) == tones
+
+
+@pytest.mark.parametrize("times, asks_at", [(3, 130), (0, 60), (1, 38)], ids=["tolerant", "normal", "sensitive"])
+def test_sensitivity_sets_from_which_peak_players_are_asked(game, times, asks_at):
+    game.set_sensitivity(times)
+    game.play(f"knock {asks_at // 2}")
+    assert not game.is_asking
+    game.play(f"wait 2000\nknock {asks_at}")
+    assert game.is_asking
+
+
+def test_switched_off_it_keeps_quiet_even_about_a_slam(game):
+    game.set_sensitivity(2)
+    game.play("knock 900")
+    assert not game.is_asking and game.alarms == []
+
+
+def test_a_slam_offers_the_collapse_as_well(game):
+    game.play("knock 900\nexpect screen Slam!\nexpect screen Collapse\npress menu\nexpect screen Who did it?")
+    game.play("press p2.b\npress p2.b\nwait 1300\npress fall\nexpect screen wins!")
+
+
+def test_knocks_while_the_table_settles_do_not_ask_again(game):
+    game.play("knock 150\nwait 100\nknock 160\nwait 100\nknock 140")
+    assert len(game.alarms) == 1
+    game.play("wait 1500\nknock 150")
+    assert len(game.alarms) == 2
+
+
+def test_every_alarm_is_in_the_log_with_level_turn_and_time_and_outlives_the_power(game):
+    game.play("knock 150\nwait 9000\nknock 900\nwait 9000")
+    (_, first, first_turn, first_s), (_, second, second_turn, second_s) = game.alarms
+    assert (first, second) == (2, 3) and first_turn == second_turn == 0
+    assert 0 <= first_s < second_s <= first_s + 10, "to ten seconds"
+    alarms = game.alarms
+    game.play("cut\nboot\nexpect turn p1")
+    assert game.alarms == alarms
+    assert game.console.table.alarms[0] == 2 and game.console.table.alarms[1] == 0
+
+
+def test_a_knock_that_grows_after_it_was_asked_about_is_logged_once_as_what_it_became(game):
+    machine = game.machine
+    tones = len(machine.tones)
+    machine.knock(150)
+    while len(machine.tones) == tones:  # the alarm's tone: players are being asked
+        machine.run_for(5)
+    machine.knock(900)
+    machine.run_for(500)
+    assert [level for _, level, _, _ in game.alarms] == [3]
+
+
+def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(game):
+    machine = game.machine
+    machine.down("p1.a")
+    machine.run_for(15)
+    machine.knock(60)
+    machine.run_for(300)
+    machine.up("p1.a")
+    machine.run_for(1500)
+    assert not game.is_asking and game.alarms == []
+    machine.down("hub.menu")
+    machine.run_for(15)
+    machine.knock(900)
+    machine.run_for(300)
+    machine.up("hub.menu")
+    machine.run_for(100)
+    assert game.is_asking
+
+
+@pytest.mark.parametrize("wait_ms", [40, 500, 1237])
+def test_a_picked_up_hub_is_not_a_storm_of_knocks_and_it_listens_again_afterwards(game, wait_ms):
+    game.machine.run_for(wait_ms)  # after the last key: in the very moment in which it comes up, one in 27 asked
+    game.machine.lift(2500)
+    game.play("wait 900\nexpect screen The hub was moved\nwait 8000")
+    assert game.alarms == []
+    game.play("knock 150")
+    assert game.is_asking
+
+
+def test_a_sensor_that_vanishes_and_comes_back_is_used_again(game):
+    game.play("sensor off\nwait 3000\nknock 400\npress p1.a\nexpect actions 1")
+    assert game.alarms == []
+    game.play("sensor on\nwait 5000\nknock 150")
+    assert game.is_asking
+
+
+def test_a_sensor_that_comes_back_elsewhere_learns_the_table_again(game):
+    """Not: takes the new place for a blow, or the hub for carried about."""
+    game.play("sensor off\nwait 1000")
+    game.machine.table._at_rest = (400.0, 0.0, 916.0)  # on a slope
+    tones = len(game.machine.tones)
+    game.play("sensor on\nwait 3000\nexpect screen Turn of")
+    assert game.alarms == [] and len(game.machine.tones) == tones
+    assert "The hub was moved" not in " ".join(game.console.stage.panel.texts)
+    game.play("knock 150")
+    assert game.is_asking
+
+
+def test_a_knock_between_games_asks_nobody(game):
+    game.play("press menu\nchoose Collapse\npress p1.a\npress fall\nwait 1300\npress fall\nexpect screen wins!")
+    game.play("wait 2000\nknock 500")
+    assert not game.is_asking
+    game.play("press menu\nchoose New game\npress fall\nexpect screen Which game?\nwait 2000\nknock 500")
+    assert not game.is_asking
+
+
+def test_a_trembling_table_gets_a_calmer_setting_proposed(game):
+    alarm = game.console.alarm
+    assert calmer(alarm) is None, "this table is quiet"
+    floor = alarm.detector._registers[FLOOR]
+    for mg, proposal in ((8, None), (13, 1)):
+        alarm.detector._registers[FLOOR] = mg * mg << 4
+        assert calmer(alarm) == proposal
+    alarm.sensitivity = 3
+    alarm.detector._registers[FLOOR] = 8 * 8 << 4
+    assert calmer(alarm) == 2
+    alarm.detector._registers[FLOOR] = floor
+
+
+def test_the_meter_sends_its_samples_over_usb_in_the_form_that_topout_bumps_reads(game, tmp_path):
+    game.play("press menu\nchoose Bump meter\nexpect screen Table at rest\npress p1.b\nwait 1000\npress undo")
+    lines = game.machine.serial
+    assert lines.startswith("# rate_hz: 200\n")
+    file = tmp_path / "table.csv"
+    header, _, rows = lines.partition("\n")
+    file.write_text(f"{header}\nx_mg,y_mg,z_mg\n{rows}")
+    assert read_recording(str(file)).rate_hz == 200
+    assert len(rows.splitlines()) > 180
+    game.play("wait 500\nexpect screen Menu")
+    assert game.machine.serial == lines, "nothing is sent once the meter is closed"
+
+
+def test_the_second_about_the_last_alarm_is_sent_over_usb(game, tmp_path):
+    game.play("press menu\nchoose Bump meter\npress p1.a\nwait 500")
+    assert game.machine.serial == "", "there was no alarm yet"
+    game.play("press undo\npress undo\nwait 1000\nknock 300\nwait 1500\npress undo")
+    game.play("press menu\nchoose Bump meter\nexpect screen Last alarm\npress p1.a\nwait 3000")
+    lines = game.machine.serial.splitlines()
+    assert lines[0] == "# rate_hz: 200" and lines[-1] == "# end"
+    rows = [[int(value) for value in line.split(",")] for line in lines if not line.startswith("#")]
+    assert len(rows) == 200
+    loudest = max(range(200), key=lambda at: max(abs(rows[at][axis] - rows[0][axis]) for axis in range(3)))
+    assert 80 < loudest < 130, "the knock is in its middle"
+
+
+def test_the_thump_of_a_key_is_no_knock_even_when_no_tone_covers_it(game):
+    """A finger that presses hard shakes the table, and it takes a moment to calm down."""
+    game.play("press menu\nchoose Sound\nchoose Sound\npress undo\nwait 2000")
+    machine = game.machine
+    assert game.console.stage.sounds.volume == 0
+    machine.down("p2.c")
+    machine.run_for(60)
+    machine.knock(100)
+    machine.run_for(400)
+    machine.up("p2.c")
+    assert not game.is_asking
+    machine.run_for(2000)
+    machine.knock(100)
+    machine.run_for(400)
+    assert game.is_asking
+
+
+@pytest.mark.parametrize("key", ["p2.c", "hub.undo"])
+def test_a_key_is_scanned_before_its_thump_makes_an_alarm(game, key):
+    """Its bottom is 1.8 mm below its contact, which takes a quick finger 4.5 ms."""
+    game.set_sensitivity(1)
+    machine = game.machine
+    for number in range(10):
+        machine.run_for(2000 + 1.3 * number)
+        machine.table.knock(machine.clock.now_us + 4500, 120)
+        machine.press(key)
+        machine.run_for(300)
+        assert game.alarms == [] and not game.is_asking, number
+
+
+def test_the_second_about_the_last_alarm_is_recorded_over_usb_and_shows_the_knock_again(game, tmp_path):
+    game.play("knock 150\nwait 9000\npress menu\nchoose Bump meter\npress p1.a\nwait 1000\npress undo")
+    file = tmp_path / "box.csv"
+    with file.open("w") as out:
+        assert write_recording(iter(game.machine.serial.splitlines()), out) == 200
+    (heard,) = listen(str(file))
+    assert heard.is_alarm and 100 <= heard.peak_mg <= 200

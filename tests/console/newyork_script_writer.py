@@ -1,0 +1,96 @@
+"""Which keys hands press for each thing that happens in a series of New York."""
+
+from tests.console.script_writer import ScriptWriter
+
+_MOVERS = {"subway": "Subway Operator", "taxi": "Taxi Driver", "bus": "Tour Bus Driver"}
+_PIECES = {"block": "a", "roof": "b", "skyscraper": "c"}
+
+
+class NewYorkScriptWriter(ScriptWriter):
+    """Players are named by pod. Each method is one thing that happens, entered by whoever has to press for it."""
+
+    def __init__(self, pods: list[str], first: str, mover: str = "subway", language: str = "en"):
+        super().__init__("newyork", pods, first, language, mover=mover)
+        self.begin(_MOVERS[mover])
+
+    @property
+    def standing(self) -> list[str]:
+        return [pod for pod, player in zip(self.pods, self.result["players"], strict=True) if not player["out"]]
+
+    # -- a round ----------------------------------------------------------------------------------------------------
+
+    def reveal(self, *order: str) -> None:
+        """All who are in dial a number, so that they act in this order; whoever is named last dials first."""
+        numbers: list[int | None] = [None] * len(self.pods)
+        for place, pod in enumerate(order):
+            numbers[self.pods.index(pod)] = 3 + 5 * place
+        for pod in reversed(order):
+            self.add(f"dial {pod} {numbers[self.pods.index(pod)]}", f"press {pod}.b")
+        self.note("reveal", numbers=numbers)
+        self.add(f"expect turn {order[0]}")
+
+    def done(self) -> None:
+        """The turn and its usual block, by one key."""
+        self.press(f"{self.on_turn}.b")
+        self.note("build", piece="block")
+        self.note("done")
+        self._expect_turn()
+
+    def build(self, *pieces: str) -> None:
+        """Pieces that are entered one by one."""
+        for piece in pieces:
+            self.press(f"{self.on_turn}.a", f"{self.on_turn}.{_PIECES[piece]}")
+            self.note("build", piece=piece)
+
+    def only_done(self) -> None:
+        """The end of a turn whose pieces are entered."""
+        self.press(f"{self.on_turn}.b")
+        self.note("done")
+        self._expect_turn()
+
+    def stuck(self) -> None:
+        self.press("fall", "fall")
+        self.note("stuck")
+        self._expect_turn()
+
+    def deal(self, by: str) -> None:
+        self.add(f"expect screen {self.text('deal.four')}")
+        self.press(f"{by}.b")
+        self.note("deal")
+
+    # -- the end of a game ------------------------------------------------------------------------------------------
+
+    def climb(self) -> None:
+        self.press(f"{self.on_turn}.c", "fall")
+        self.note("claim", how="climb")
+        self.read_the_end()
+
+    def roof(self) -> None:
+        """The roof is built and claimed by one answer."""
+        self.press(f"{self.on_turn}.c", "menu", "fall")
+        self.note("build", piece="roof")
+        self.note("claim", how="roof")
+        self.read_the_end()
+
+    def next_game(self, by: str, mover: str | None = None) -> None:
+        self.press(f"{by}.b")
+        if mover:
+            self.add(f"choose {_MOVERS[mover]}")
+        else:
+            self.press("fall")
+        self.press("fall")
+        self.note("next_game", **({"mover": mover} if mover else {}))
+
+    def undo(self, presses: int, *, events: int, redo: int = 0, again: int = 0) -> None:
+        """So many presses to take back, which take so many events back; some of them are brought back."""
+        self.press("undo", *["fall"] * presses, *["menu"] * redo, "undo")
+        self.scenario["events"] += [{"do": "undo"}] * events + [{"do": "redo"}] * again
+        self.replay()
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _expect_turn(self) -> None:
+        if self.result["phase"] == "act":
+            self.add(f"expect turn {self.on_turn}")
+        elif self.result["phase"] == "over":
+            self.read_the_end()

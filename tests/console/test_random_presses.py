@@ -1,0 +1,159 @@
+"""A thousand times five hundred random presses: nothing breaks, every screen has a way out, the log is the truth."""
+
+import gc
+import random
+import sys
+from collections import Counter
+
+import pytest
+
+from tests.console.bare_hub import BareTable
+from topout.constants import HUB
+from topout.games import floors, newyork, track
+from topout.games import skyscrapers as rules
+from topout.ui import game_ui
+from topout.ui.screen import KEY_FALL, KEY_UNDO
+
+RUNS = 1000
+PRESSES = 500
+PARTS = 8
+MOST_STEPS_OUT = 40
+ROUNDS_A_DEAL = 4
+
+EVERY_SCREEN = {
+    "Act", "AskCard", "AskPlayer", "Build", "Cards", "Choose", "Confirm", "Count", "Deal", "Diagnostics",
+    "Dial", "DialOrNone", "EndPage", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
+    "RedoUndone", "Result", "Rewind", "Roles", "SelfTest", "Sure", "TakeSeats", "Tally", "UndoDialog", "Values",
+}  # fmt: skip
+ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
+
+
+def press_randomly(seed):
+    """One mashing, in bursts of a few presses a loop turn; says how often it saw which screen."""
+    dice = random.Random(seed)
+    table = BareTable()
+    if seed % 5 == 4:
+        game, under_way = OTHERS[seed // 5 % len(OTHERS)]
+        table.join(game, *under_way(dice))
+    elif seed % 5:
+        table.join("skyscrapers", *skyscrapers_under_way(dice, seed % 5))
+    seen: Counter = Counter()
+    pressed = 0
+    while pressed < PRESSES:
+        burst = [random_key(dice) for _ in range(min(dice.randint(1, 4), PRESSES - pressed))]
+        pressed += len(burst)
+        table.press(*burst)
+        seen[type(table.console.stage.screens[-1]).__name__] += 1
+        if dice.random() < 0.02 or pressed == PRESSES:
+            walk_out(table)
+            check_the_fold(table.console)
+    return seen
+
+
+def random_key(dice):
+    return (HUB if dice.random() < 0.3 else dice.randrange(5)), dice.randrange(3)
+
+
+def skyscrapers_under_way(dice, phase):
+    """Some turns into a game, or with one card left, or at the tally: pods, setup, log."""
+    players = dice.randint(2, 4)
+    setup = (players, dice.randrange(players), dice.randrange(3))
+    log = [(rules.RECRUIT,), (rules.RECRUIT,), (rules.END_TURN, 1)] * players
+    if phase == 1:
+        log = log[: dice.randint(0, len(log))]
+    else:
+        cards = rules.start(setup).construction[0] + rules.FOUNDATIONS
+        builds = cards - 1 if phase == 2 else cards
+        for card in range(builds):
+            log.append((rules.BUILD, 1, rules.FOUNDATION if card < rules.FOUNDATIONS else 0))
+            log += [(rules.END_TURN, 1)] * players
+    return sorted(dice.sample(range(5), players)), setup, log
+
+
+def floors_under_way(dice):
+    """A few stars into a game, in any rule set: everybody empties a hand of the number that lies on top."""
+    players = dice.randint(2, 5)
+    top = dice.randrange(floors.FLOORS)
+    setup = (players, dice.randrange(players), dice.randrange(3), top, dice.randint(1, 3))
+    log = ([(floors.FLOOR, top)] * floors.DEALT + [(floors.EMPTY,)]) * dice.randint(0, 3 * players)
+    return sorted(dice.sample(range(5), players)), setup, log[: dice.randint(0, len(log))]
+
+
+def newyork_under_way(dice):
+    """Some rounds into a game of a series, or after its end."""
+    players = dice.randint(2, 5)
+    log = []
+    for turn in range(dice.randint(0, 6)):
+        if turn == ROUNDS_A_DEAL:
+            log.append((newyork.DEAL,))
+        log.append((newyork.REVEAL, *range(1, players + 1)))
+        log += [(newyork.BUILD, newyork.BLOCK), (newyork.DONE,)] * players
+    if log and dice.random() < 0.3:
+        log[-2:] = [(newyork.CLAIM, newyork.BY_CLIMB)]
+    return sorted(dice.sample(range(5), players)), (players, 0, dice.randrange(3)), log
+
+
+def track_under_way(dice):
+    """A score track of any kind, with some points, falls and turns on it."""
+    players = dice.randint(1, 5)
+    profile = (0, dice.choice((track.NONE, 20)), dice.choice((track.NONE, -20)), dice.randrange(2), dice.randrange(2))
+    profile += (dice.choice((0, 9)), dice.randrange(4), dice.randrange(6), dice.choice((0, 3)), dice.randrange(2))
+    log = [(track.POINTS, dice.randrange(players), dice.randint(1, 9)) for _ in range(dice.randrange(9))]
+    log += [(track.FALL, dice.randrange(players), 1), (track.END_TURN, 1)] * dice.randrange(3)
+    return sorted(dice.sample(range(5), players)), (players, dice.randrange(players), *profile), log
+
+
+OTHERS = (("floors", floors_under_way), ("newyork", newyork_under_way), ("track", track_under_way))
+
+
+def walk_out(table):
+    """Follow the words above UNDO (or FALL, where it says Done or Next) until only the lowest screen is left."""
+    screens = []
+    for _ in range(MOST_STEPS_OUT):
+        if len(table.console.stage.screens) == 1:
+            return
+        screen = table.console.stage.screens[-1]
+        screens.append(type(screen).__name__)
+        key = KEY_UNDO if screen.hub[KEY_UNDO] in ON_THE_WAY_OUT else KEY_FALL
+        assert key == KEY_UNDO or screen.hub[KEY_FALL] in ("key.done", "key.following"), (
+            f"{screens[-1]} names no way out"
+        )
+        if screens[-1] == "EndPage":
+            table.wait(1300)  # deaf at first
+        table.press((HUB, key))
+    assert len(table.console.stage.screens) == 1, f"no way out: {' '.join(screens)}"
+
+
+def check_the_fold(console):
+    table = console.table
+    if table is None:
+        return
+    state = table.rules.start(table.session.setup)
+    for event in table.session.log:
+        assert table.rules.apply(state, event) is None
+    assert vars(table.state) == vars(state)
+    base = game_ui.load(table.game).base(table, console.stage.texts.get)
+    assert type(console.stage.screens[0]).__name__ == type(base).__name__
+
+
+@pytest.fixture
+def quick(monkeypatch, tmp_path):
+    """Dialogs are loaded anew each time they open, and the diagnostics collect garbage: keep both cheap at the desk."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
+def test_random_presses_break_nothing(part):
+    seen: Counter = Counter()
+    for seed in range(part * RUNS // PARTS, (part + 1) * RUNS // PARTS):
+        try:
+            seen += press_randomly(seed)
+        except Exception as error:
+            error.add_note(f"press_randomly({seed})")
+            raise
+    assert set(seen) >= EVERY_SCREEN

@@ -1,0 +1,120 @@
+"""Power cuts at random moments of whole games played by keys, and at every byte of games booked in the logbook."""
+
+from collections import Counter
+
+import pytest
+
+from tests.faults.power_cut_checker import PowerCutChecker, game_of
+from tests.journal.storages import NorStorage
+from tests.replay.random_scenarios import scenario
+from topout.app.startup import resume
+from topout.games import skyscrapers as rules
+from topout.match.logbook import Logbook
+from topout.match.seats import Seats
+from topout.match.table import REDO_EVENT, UNDO_EVENT
+from topout_tools.sim.fram import FramChip
+from topout_tools.sim.machine import Machine
+from topout_tools.sim.power import PowerCut
+
+CUTS_A_GAME = 40
+JOURNAL_CUTS = 13_000  # at the least, as asserted there
+
+
+def play(machine, seed, cuts=CUTS_A_GAME, *, cuts_flash=True):
+    checker = PowerCutChecker(machine, seed)
+    for done in range(cuts):
+        for _ in range(done % 9):
+            checker.press()
+        if done % 2 and cuts_flash:
+            checker.cut_in_flash()
+        else:
+            checker.cut_in_time()
+    return checker.counts
+
+
+@pytest.mark.parametrize("seeds", [range(5), pytest.param(range(5, 12), marks=pytest.mark.long)])
+def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(seeds):
+    counts: Counter = Counter()
+    for seed in seeds:
+        with Machine(turn_us=2000) as machine:
+            machine.spoil("display_mosi")  # nothing to see, and ten times as quick
+            counts += play(machine, seed)
+    print(dict(counts))
+    assert counts["before"] + counts["after"] + counts["between bookings"] == len(seeds) * CUTS_A_GAME
+    assert counts["before"] > 10 and counts["after"] > 1, "a torn record is seldom readable"
+    assert counts["at the start"] > 4
+
+
+def test_cut_at_any_moment_with_the_display_at_work():
+    with Machine() as machine:
+        counts = play(machine, 77, cuts=12)
+    assert counts.total() >= 12
+
+
+def test_cut_at_any_moment_of_a_game_that_is_kept_in_fram():
+    with Machine(turn_us=2000, i2c_chips={0x50: FramChip()}) as machine:
+        machine.spoil("display_mosi")
+        counts = play(machine, 78, cuts=25, cuts_flash=False)
+        assert machine.nvm.image == b"\xff" * 4096
+    assert counts.total() >= 25
+
+
+# -- every byte -----------------------------------------------------------------------------------------------------
+
+
+def opened(storage):
+    return resume(Logbook(storage))
+
+
+def cut_every_byte(storage, do):
+    """Cut an action at the table at each step that it takes; says how many cuts that were, and found what."""
+    image = storage.image
+    before = game_of(opened(storage))
+    counts: Counter = Counter()
+    while True:
+        storage.load(image)
+        table = opened(storage)
+        storage.cut_after(counts.total(), seed=counts.total())
+        try:
+            table.enter(do)
+        except PowerCut:
+            found = game_of(opened(storage))
+            assert found in (before, game_of(table))
+            counts["before" if found == before else "after"] += 1
+            continue
+        finally:
+            storage.cut_after(None, seed=0)
+        assert game_of(opened(storage)) == game_of(table)
+        return counts
+
+
+def actions_of(setup, seed):
+    """A game with falls, undos and redos, of 2, 3 or 4 players, as what is entered at a table; refused ones too."""
+    from topout_tools.replay.fields import pack_event
+    from topout_tools.replay.skyscrapers import EVENTS
+
+    played = scenario("skyscrapers", seed, events=400)
+    for event in played["events"]:
+        if event == {"do": "undo"}:
+            yield UNDO_EVENT
+        elif event == {"do": "redo"}:
+            yield REDO_EVENT
+        elif packed := pack_event(EVENTS, event, setup):
+            yield packed
+
+
+@pytest.mark.parametrize(("seed", "players"), [(21, 2), (11, 3), (27, 4)])
+def test_cut_at_every_byte_that_the_logbook_programs_leaves_the_game_before_or_after(seed, players):
+    storage = NorStorage()
+    setup = (players, 0, seed % 3)
+    Logbook(storage).begin(0, Seats(list(range(players))), setup)
+    counts: Counter = Counter()
+    for action in actions_of(setup, seed):
+        if opened(storage).logbook.journal.is_nearly_full:
+            break  # each start after a cut takes a little room
+        counts += cut_every_byte(storage, action)
+    summary = f"{counts.total()} cuts, {dict(counts)}, beside the {JOURNAL_CUTS} of tests/journal"
+    print(summary)
+    assert counts.total() >= 500, summary
+    assert min(counts["before"], counts["after"]) >= 50, summary
+    assert rules.start(opened(storage).session.setup).players == players

@@ -1,0 +1,21 @@
+"""Whoever plays thousands of games by chance must find the way out of those that nobody taught them."""
+
+import pytest
+
+from tests.console.bare_hub import BareTable
+from tests.faults.random_player import RandomPlayer
+
+
+@pytest.mark.parametrize(("game", "setup"), [("newyork", (3, 2, 2)), ("floors", (3, 0, 0, 5, 3))])
+@pytest.mark.parametrize("seed", range(5))
+def test_the_random_player_leaves_a_game_that_it_does_not_know(game, setup, seed):
+    table = BareTable()
+    table.press((0, 1))
+    table.join(game, [0, 2, 4], setup, [])
+    player = RandomPlayer(seed)
+    for _ in range(600):
+        table.press(player.choose(table.console))
+        table.wait(300)
+        if table.console.table and table.console.table.game != game:
+            return
+    raise AssertionError(f"lost at {type(table.console.stage.top).__name__}")

@@ -1,0 +1,63 @@
+"""A browser's side of the wire, without the browser."""
+
+import contextlib
+import json
+import socket
+import time
+from collections.abc import Callable
+
+from websockets.sync.client import ClientConnection, connect
+
+from topout_tools.web.background import BackgroundTable
+
+PATIENCE_S = 60
+
+
+class PageClient:
+    """Someone with the page open: what they do, and all that they have been told."""
+
+    def __init__(self, served: BackgroundTable | int, socket: socket.socket | None = None) -> None:
+        """`served` may be the port of a server that is another process."""
+        self._address = f"ws://127.0.0.1:{served if isinstance(served, int) else served.port}/table"
+        self._options: dict = {"sock": socket}
+        self._exit_stack = contextlib.ExitStack()
+        self.news: dict = {}
+        self.rectangles: list[bytes] = []
+
+    def __enter__(self) -> "PageClient":
+        self.wire: ClientConnection = self._exit_stack.enter_context(connect(self._address, **self._options))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._exit_stack.close()
+
+    def do(self, **message: object) -> None:
+        self.wire.send(json.dumps(message))
+
+    def press(self, key: str, until: str = "") -> None:
+        """A press, and patience until the screen says so."""
+        self.do(do="down", key=key)
+        self.do(do="up", key=key)
+        self.hear_words(until)
+
+    def hear_words(self, wanted: str) -> None:
+        self.hear_until(lambda: wanted in " ".join(self.news.get("words", ())))
+
+    def hear_until(self, is_enough: Callable[[], object]) -> None:
+        """Take messages until it is enough; fails when they stop coming."""
+        end_s = time.monotonic() + PATIENCE_S
+        while not is_enough():
+            self._take(self.wire.recv(timeout=end_s - time.monotonic()))
+
+    def hear_for(self, seconds: float) -> None:
+        """Take what comes within that time, be it nothing."""
+        end_s = time.monotonic() + seconds
+        with contextlib.suppress(TimeoutError):
+            while True:
+                self._take(self.wire.recv(timeout=end_s - time.monotonic()))
+
+    def _take(self, message: str | bytes) -> None:
+        if isinstance(message, bytes):
+            self.rectangles.append(message)
+        else:
+            self.news.update(json.loads(message))

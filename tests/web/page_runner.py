@@ -1,0 +1,106 @@
+"""Plays scripts at the web table: every press is a click on the page, a key of the keyboard, or a finger on the phone
+that is that pod, made in real time.
+
+It takes the place of the stage that `topout run` plays on, so that scripts and hands know nothing of it.
+"""
+
+from tests.web.phone_page import PhonePage
+from tests.web.table_page import TablePage
+from topout_tools.script.observer import Observer
+
+_PRESS_MS = 60
+_SEEN_MS = 60  # from then on the console has felt the key, and let it go again
+_POLL_MS = 5
+_HUB_LETTERS = {"hub.menu": "m", "hub.undo": "u", "hub.fall": "f"}
+
+
+class PageRunner:
+    def __init__(self, table: TablePage, *, by_keyboard: bool) -> None:
+        self._page = table.page
+        self._table = table
+        self._by_keyboard = by_keyboard
+        self._machine = table.served.machine
+        self.observer = Observer(self._machine)
+        table.wait_for_text("Language")
+
+    def press(self, key: str, ms: int = _PRESS_MS) -> None:
+        if ms > _PRESS_MS:
+            self.press_and_see(key, "p1", ms)
+            return
+        before = self._releases()
+        self._release(self._put(key))  # at once: on a busy host a key that waits for us would be held
+        while self._releases() == before:
+            self._page.wait_for_timeout(_POLL_MS)
+        self.wait(_SEEN_MS)
+
+    def _releases(self) -> int:
+        """How often the machine's keys have gone up."""
+        return sum(line.startswith("up ") for line in self._table.served.table.runner.recorder.lines)
+
+    def _release(self, letter: str) -> None:
+        self._page.keyboard.up(letter) if letter else self._page.mouse.up()
+
+    def press_and_see(self, key: str, pod: str, ms: int = _PRESS_MS) -> list[tuple[int, int, int]]:
+        """A press, and what the pod's ring shows while the key is down."""
+        letter = self._put(key)
+        self._wait_until_felt(True)
+        self.wait(ms)
+        ring = self._machine.ring(pod)
+        self._release(letter)
+        self._wait_until_felt(False)
+        self.wait(_SEEN_MS)
+        return ring
+
+    def _put(self, key: str) -> str:
+        """The letter that holds it down; "": the mouse does."""
+        if not self._by_keyboard:
+            self._page.mouse.move(*self._table.centre(key))
+            self._page.mouse.down()
+            return ""
+        if key not in _HUB_LETTERS:
+            self._page.keyboard.press(key[1])
+        letter = _HUB_LETTERS.get(key, key[-1])
+        self._page.keyboard.down(letter)
+        return letter
+
+    def _wait_until_felt(self, is_down: bool) -> None:
+        """However long the way from the page to the console takes."""
+        while bool(self._machine.circuit.switches.closed_at(self._machine.clock.now_us)) != is_down:
+            self._page.wait_for_timeout(_POLL_MS)
+
+    def wait(self, ms: int) -> None:
+        """Of the console's own time."""
+        until_ms = self._machine.now_ms + ms
+        while self._machine.now_ms < until_ms:
+            self._page.wait_for_timeout(_POLL_MS)
+
+    def look(self) -> Observer:
+        while not self.observer.is_settled:
+            self._page.wait_for_timeout(_POLL_MS)
+        return self.observer
+
+    def check(self) -> None:
+        assert self._table.trouble == "", self._table.trouble
+
+
+class PhonesRunner(PageRunner):
+    """The same with a page for each place: phones that are pods, a tablet that is the hub."""
+
+    def __init__(self, pages: dict[str, PhonePage]) -> None:
+        self._pages = pages
+        self._touched = pages["hub"].page
+        super().__init__(pages["hub"], by_keyboard=False)
+
+    def _put(self, key: str) -> str:
+        touched = self._pages[key.partition(".")[0]]
+        self._touched = touched.page
+        self._touched.mouse.move(*touched.centre(key))
+        self._touched.mouse.down()
+        return ""
+
+    def _release(self, letter: str) -> None:
+        self._touched.mouse.up()
+
+    def check(self) -> None:
+        for place, page in self._pages.items():
+            assert page.state == "up", f"{place}: {page.message}"

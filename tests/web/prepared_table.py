@@ -1,0 +1,15 @@
+"""Tables on which a game is on already: played by a script without a browser, and kept as `topout sim` keeps it."""
+
+from pathlib import Path
+
+from topout_tools.script.play import play
+from topout_tools.web.saved_table import SavedState, SavedTable
+
+
+def prepare_table(path: Path, script: str, names: Path | None = None) -> SavedTable:
+    """A table that was left at the end of this script. `names` is a list of players'."""
+    memory: list[bytes] = []
+    play(f"quick\n{script}", "script", path.parent, path.parent, take_memory=memory.append, names=names)
+    table = SavedTable(path)
+    table.save(SavedState(memory[0]))
+    return table

@@ -1,0 +1,203 @@
+"""The page for everyone: heard and not seen, in four languages, on any keyboard; and what stands on the table."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.axe import findings
+from tests.web.prepared_table import prepare_table
+from tests.web.sim_process import PATIENCE_S, port_of, start
+from tests.web.table_page import TablePage
+from topout_tools.web.background import BackgroundTable
+
+STATIC = Path("host_tools/topout_tools/web/static")
+GAME = "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.b\npress p3.b\npress p3.b\n"
+TURN = "document.querySelector('.pod.is-chosen')?.id"
+
+
+@pytest.fixture
+def game_page(browser: Browser, tmp_path: Path) -> Iterator[TablePage]:
+    """One floor is built; p3 is on turn and has an action left."""
+    with (
+        prepare_table(tmp_path / "table.json", GAME) as saved,
+        BackgroundTable(saved=saved) as served,
+        TablePage(browser, served) as table,
+    ):
+        table.page.wait_for_selector("#scene .storey")
+        yield table
+
+
+def test_axe_finds_nothing_on_the_table_nor_in_its_dialogs(game_page: TablePage) -> None:
+    for width, height in ((1280, 800), (390, 844)):
+        game_page.page.set_viewport_size({"width": width, "height": height})
+        assert findings(game_page.page) == []
+    for dialog in ("help", "share", "phones", "fresh"):
+        game_page.page.click(f"#{dialog}")
+        assert findings(game_page.page) == []
+        game_page.page.keyboard.press("Escape")
+    game_page.page.evaluate("() => document.documentElement.removeAttribute('lang')")
+    assert [finding.partition(":")[0] for finding in findings(game_page.page)] == ["html-has-lang"]
+
+
+def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: TablePage) -> None:
+    page = game_page.page
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Turn of Pod 3')")
+    assert "Turn of Pod 3" in (page.get_attribute("#screen", "aria-label") or "")
+    assert page.get_attribute("#spoken", "role") == "status"
+    assert page.get_attribute("#p3 .ring", "aria-label") == "Ring: on turn, actions left: 1"
+    assert page.get_attribute("#p1 .ring", "aria-label") == "Ring: waits"
+    assert page.get_attribute("#p5 .ring", "aria-label") == "Ring: nobody plays here"
+    assert page.locator("h1").inner_text() == "Topout"
+    game_page.click_keys("p3.c")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Turn of Pod 3 0/3')")
+    page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
+
+
+def test_the_chosen_pod_follows_the_turn(game_page: TablePage) -> None:
+    game_page.page.wait_for_function(f"() => {TURN} === 'p3'")
+    game_page.page.keyboard.press("c")
+    game_page.page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
+    game_page.page.keyboard.press("b")
+    game_page.page.wait_for_function(f"() => {TURN} === 'p1'")
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "is_down"),
+    [
+        ("a", "KeyQ", "p3.a"),  # the key that says A on a French keyboard
+        ("q", "KeyA", None),  # and the one that says Q
+        ("z", "KeyW", "p3.b"),  # the second of the row above
+        ("m", "Semicolon", "hub.menu"),
+        (",", "KeyM", None),
+        ("ф", "KeyA", "p3.a"),  # a Russian keyboard
+        ("A", "KeyA", "p3.a"),
+    ],
+)
+def test_letters_count_as_they_stand_on_the_keyboard(
+    game_page: TablePage, key: str, code: str, is_down: str | None
+) -> None:
+    """The page alone is asked: what it sends is the same as for a click."""
+    down = game_page.page.evaluate(
+        """([key, code]) => {
+            document.getElementById("p3").querySelector(".face").click();
+            for (const pod of document.querySelectorAll(".pod")) pod.classList.toggle("is-chosen", pod.id === "p3");
+            dispatchEvent(new KeyboardEvent("keydown", { key, code }));
+            const down = document.querySelector(".key.is-down")?.dataset.key ?? null;
+            dispatchEvent(new KeyboardEvent("keyup", { key, code }));
+            return down;
+        }""",
+        [key, code],
+    )
+    assert down == is_down
+
+
+def words_of(language: str) -> dict[str, str]:
+    text = (STATIC / f"words_{language}.js").read_text("utf-8")
+    return dict(re.findall(r'^  "([^"]+)": "(.*)",$', text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("language", ["ru", "ro", "nl"])
+def test_no_language_misses_a_word(language: str) -> None:
+    english, other = words_of("en"), words_of(language)
+    assert list(other) == list(english) and len(english) > 60
+    for key, text in english.items():
+        assert other[key].count("{}") == text.count("{}"), key
+        assert other[key].strip(), key
+    assert len(other["shapes"].split()) == 5
+
+
+def test_every_word_is_said_somewhere_and_none_is_said_that_there_is_not() -> None:
+    page = (STATIC / "index.html").read_text("utf-8")
+    scripts = "".join(path.read_text("utf-8") for path in STATIC.glob("*.js") if not path.name.startswith("words_"))
+    said = set(re.findall(r'data-(?:say|label|title)="([\w.]+)', page))
+    said |= set(re.findall(r'say\((?:[^"()]*\? )?"([\w.]+)"', scripts))
+    said |= set(re.findall(r'say\([^"()]*\? "[\w.]+" : "([\w.]+)"', scripts))
+    said |= {f"link.{state}" for state in ("connecting", "up", "down")}
+    states = re.findall(
+        r'"(\w+)"', (STATIC / "phone.js").read_text("utf-8") + (STATIC / "phone_link.js").read_text("utf-8")
+    )
+    words = set(words_of("en"))
+    assert said | {f"phone.{state}" for state in states} & words == words
+    assert said <= words
+
+
+def test_the_page_speaks_the_consoles_language(table: TablePage) -> None:
+    table.wait_for_text("Language")
+    table.click_keys("p1.c")
+    table.wait_for_text("▸ Русский")
+    table.click_keys("p1.b")
+    table.page.wait_for_selector("html[lang=ru]")
+    assert "Щёлкните по дереву" in table.page.inner_text(".hint")
+    assert table.page.get_attribute('[data-key="p2.b"]', "aria-label") == "Пульт 2, кнопка B"
+    assert table.page.get_attribute("#fresh", "title") == words_of("ru")["fresh.what"]
+
+
+def test_a_floor_more_stands_on_the_table_and_a_knock_makes_it_sway(game_page: TablePage) -> None:
+    page = game_page.page
+    assert page.locator("#scene .storey").count() == 1
+    assert "The tower has floors: 1" in (page.get_attribute("#scene", "aria-label") or "")
+    game_page.click_keys("p3.b")
+    game_page.wait_for_text("onnections")
+    game_page.click_keys("p3.b")
+    game_page.wait_for_text("A Worker")
+    game_page.click_keys("p3.b")
+    page.wait_for_function("() => document.querySelectorAll('#scene .storey').length === 2")
+    game_page.click_keys("hub.undo")
+    game_page.wait_for_text("Undo takes back")
+    game_page.click_keys("hub.fall")
+    page.wait_for_function("() => document.querySelectorAll('#scene .storey').length === 1")
+    page.keyboard.press("k")
+    page.wait_for_selector("#scene.is-swaying")
+
+
+def test_a_collapse_brings_it_down(browser: Browser, tmp_path: Path) -> None:
+    script = GAME + "press menu\nchoose Collapse\npress p1.b\npress p1.b\n"
+    with (
+        prepare_table(tmp_path / "table.json", script) as saved,
+        BackgroundTable(saved=saved) as served,
+        TablePage(browser, served) as table,
+    ):
+        table.page.wait_for_selector("#scene.is-down .storey")
+        assert "has collapsed" in (table.page.get_attribute("#scene", "aria-label") or "")
+
+
+def test_the_tower_can_be_switched_off_and_the_browser_remembers(game_page: TablePage) -> None:
+    game_page.page.click("#scene-switch")
+    game_page.page.wait_for_selector("#scene.is-empty", state="attached")
+    game_page.page.reload()
+    game_page.page.wait_for_selector('#scene-switch[aria-checked="false"]')
+    game_page.wait_for_link()
+    assert game_page.page.locator("#scene .storey").count() == 0
+    game_page.page.click("#scene-switch")
+    game_page.page.wait_for_selector("#scene .storey")
+
+
+def test_a_server_that_is_killed_in_mid_game_and_started_again_has_the_game(browser: Browser, tmp_path: Path) -> None:
+    """Real processes; the page stays open, says what to do, and comes back by itself."""
+    arguments = ("--no-browser", "--save", str(tmp_path / "table.json"))
+    prepare_table(tmp_path / "table.json", GAME).__exit__()
+    process = start(*arguments, "--port", "0")
+    page = browser.new_page()
+    try:
+        port = port_of(process)
+        page.goto(f"http://127.0.0.1:{port}")
+        page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 1']", timeout=PATIENCE_S * 1000)
+        page.click('[data-key="p3.c"]')
+        page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
+        process.kill()
+        process.communicate(timeout=PATIENCE_S)
+        page.wait_for_selector("#gone")
+        assert "topout sim" in page.inner_text("#gone")
+        process = start(*arguments, "--port", str(port))
+        assert port_of(process) == port
+        page.wait_for_selector("#link.is-up", timeout=PATIENCE_S * 1000)
+        page.wait_for_selector("#gone", state="hidden")
+        page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
+        page.wait_for_selector("#scene .storey")
+    finally:
+        page.close()
+        process.kill()
+        process.communicate(timeout=PATIENCE_S)
