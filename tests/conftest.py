@@ -1,7 +1,7 @@
-"""A browser for the tests that need one, and a line at the end of the run that names it. Tests marked `long` are left
-to `make prove`.
+"""Provides a browser for the tests that need one, and names it at the end of the run.
 
-Hypothesis has no deadline: on a busy machine it would take what is slow for what is wrong.
+Tests marked `long` run only with `--long` (`make prove`). Hypothesis has no deadline, because a busy machine is slow
+without being wrong.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ settings.register_profile("without a clock", deadline=None, suppress_health_chec
 settings.load_profile("without a clock")
 
 _RAN = pytest.StashKey[set[str]]()
-_WORD = "browsers"  # what workers hand to the process that writes the report
+_WORD = "browsers"  # the key under which workers pass them to the process that writes the report
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

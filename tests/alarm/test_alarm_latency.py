@@ -1,4 +1,4 @@
-"""From a blow on the table to white rings: 60 ms, whether the console is idle or in the middle of painting a screen."""
+"""The rings turn white within 60 ms of a knock, whether the console is idle or is painting a screen."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ from topout_tools.sim.machine import Machine
 
 BUDGET_MS = 60
 WATCHED_MS = 150
-QUIET_MS = 9000  # the question goes away by itself
-BLANKED_MS = 290  # a key's own thump, pressed and let go: so long only a slam counts
+QUIET_MS = 9000  # by then the question has closed by itself
+BLANKED_MS = 290  # after a key was pressed and released, only a slam counts for this long
 BEGUN = {
     "skyscrapers": "begin skyscrapers p1 p2 first p1\npress p1.a\nwait 4000\n",
     "track": "begin track p1 p2 first p1\nwait 4000\n",
@@ -28,7 +28,7 @@ def table(request):
 
 
 def rings_after_ms(machine):
-    """How long after a blow the first ring was written all white."""
+    """Return how long after a knock the first ring was written all white."""
     began_us = machine.clock.now_us
     white_us = []
     for ring in machine.circuit.rings.values():

@@ -1,4 +1,4 @@
-"""The bump alarm as players meet it: through the sensor's registers, on the simulated console, in virtual time."""
+"""The bump alarm on the simulated console, through the sensor's registers, in virtual time."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ ALARM_HZ = 3600
 
 
 class GameInPlay:
-    """A game for two has begun; pod 1 is on turn and has recruited one worker."""
+    """A game for two: pod 1 is on turn and has recruited one worker."""
 
     def __init__(self, machine):
         self.machine = machine
@@ -50,7 +50,7 @@ class GameInPlay:
         return "Did anyone fall?" in self.console.stage.panel.texts
 
     def set_sensitivity(self, times):
-        """From «normal», OK so many times: 1 is sensitive, 2 off, 3 tolerant."""
+        """Press OK this many times, starting from «normal»: 1 is sensitive, 2 off, 3 tolerant."""
         self.play("press menu\n" + "choose Bump alarm\n" * times + "press undo\nwait 1000")
 
 
@@ -109,7 +109,7 @@ def test_the_press_of_the_player_on_turn_is_not_swallowed(game):
 
 
 def test_what_is_too_weak_for_the_setting_only_makes_the_rings_flicker(game):
-    game.set_sensitivity(3)  # asks from 100 mg; a nudge for «normal», under 40, is not heard at every moment
+    game.set_sensitivity(3)  # asks from 100 mg; «normal» misses some nudges under 40 mg
     machine = game.machine
     tones = len(machine.tones)
     machine.knock(60)
@@ -163,7 +163,7 @@ def test_a_knock_that_grows_after_it_was_asked_about_is_logged_once_as_what_it_b
     machine = game.machine
     tones = len(machine.tones)
     machine.knock(150)
-    while len(machine.tones) == tones:  # the alarm's tone: players are being asked
+    while len(machine.tones) == tones:  # the alarm's tone: the question is on the screen
         machine.run_for(5)
     machine.knock(900)
     machine.run_for(500)
@@ -190,7 +190,7 @@ def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(game):
 
 @pytest.mark.parametrize("wait_ms", [40, 500, 1237])
 def test_a_picked_up_hub_is_not_a_storm_of_knocks_and_it_listens_again_afterwards(game, wait_ms):
-    game.machine.run_for(wait_ms)  # after the last key: in the very moment in which it comes up, one in 27 asked
+    game.machine.run_for(wait_ms)  # right after the last key, one in 27 lifts asked
     game.machine.lift(2500)
     game.play("wait 900\nexpect screen The hub was moved\nwait 8000")
     assert game.alarms == []
@@ -206,7 +206,7 @@ def test_a_sensor_that_vanishes_and_comes_back_is_used_again(game):
 
 
 def test_a_sensor_that_comes_back_elsewhere_learns_the_table_again(game):
-    """Not: takes the new place for a blow, or the hub for carried about."""
+    """The new orientation is neither a knock nor a moved hub."""
     game.play("sensor off\nwait 1000")
     game.machine.table._at_rest = (400.0, 0.0, 916.0)  # on a slope
     tones = len(game.machine.tones)
@@ -265,7 +265,7 @@ def test_the_second_about_the_last_alarm_is_sent_over_usb(game, tmp_path):
 
 
 def test_the_thump_of_a_key_is_no_knock_even_when_no_tone_covers_it(game):
-    """A finger that presses hard shakes the table, and it takes a moment to calm down."""
+    """A hard press shakes the table, which takes a moment to calm down."""
     game.play("press menu\nchoose Sound\nchoose Sound\npress undo\nwait 2000")
     machine = game.machine
     assert game.console.stage.sounds.volume == 0
@@ -283,7 +283,7 @@ def test_the_thump_of_a_key_is_no_knock_even_when_no_tone_covers_it(game):
 
 @pytest.mark.parametrize("key", ["p2.c", "hub.undo"])
 def test_a_key_is_scanned_before_its_thump_makes_an_alarm(game, key):
-    """Its bottom is 1.8 mm below its contact, which takes a quick finger 4.5 ms."""
+    """The key's bottom is 1.8 mm below its contact. A quick finger takes 4.5 ms for that."""
     game.set_sensitivity(1)
     machine = game.machine
     for number in range(10):

@@ -1,5 +1,5 @@
-"""The browser that the web table is proved in: chosen, got ready, started.
+"""Chooses, downloads and starts the browser for the tests of the web table.
 
-It is one that is installed. Where there is none, Linux on x86-64 takes the one that npm carries (nothing is installed
-by apt for it), other machines take Playwright's own. `TOPOUT_BROWSER=bundled` takes the bundled one in any case.
+An installed browser is used first. Without one, Linux on x86-64 uses the browser from npm, which needs no apt package;
+other machines use Playwright's own. `TOPOUT_BROWSER=bundled` always uses the one from npm.
 """

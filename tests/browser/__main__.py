@@ -1,4 +1,4 @@
-"""`make setup`: gets the browser ready that the tests will use. There is nothing to do where one is installed."""
+"""`make setup`: downloads the browser for the tests, unless one is installed."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""axe-core, which finds what keeps people with a screen reader, or without a mouse, from using a page."""
+"""axe-core: finds what keeps people with a screen reader, or without a mouse, from using a page."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ _RUN = """async () => {
 
 
 def is_ready() -> bool:
-    """Whether that is here which the lock says."""
+    """Return whether the version from the lock file is here."""
     package = HERE / _PACKAGE / "package.json"
     if not package.is_file():
         return False
@@ -27,12 +27,12 @@ def is_ready() -> bool:
 
 
 def fetch() -> None:
-    """Without the browser that is fetched by the same lock."""
+    """Download it, without the browser that is in the same lock file."""
     subprocess.run([npm(), "ci", "--silent", "--ignore-scripts", "--omit=optional", "--prefix", HERE], check=True)
 
 
 def findings(page: Page) -> list[str]:
-    """What it finds on the page as it is now, a line each."""
+    """Return what axe finds on the page as it is now, a line each."""
     page.evaluate(_SOURCE.read_text("utf-8"))
     found: Any = page.evaluate(_RUN)
     return list(found)

@@ -1,4 +1,4 @@
-"""The headless Chromium that npm's `@sparticuz/chromium` carries: fetched once, unpacked once, for Linux on x86-64."""
+"""The headless Chromium from npm's `@sparticuz/chromium`, for Linux on x86-64: downloaded and unpacked once."""
 
 import json
 import os
@@ -25,18 +25,18 @@ def is_ready() -> bool:
 
 
 def environment() -> dict[str, str | float | bool]:
-    """What the browser's process needs to find its own libraries and fonts."""
+    """Return the variables by which the browser finds its own libraries and fonts."""
     folder = _folder()
     return {**os.environ, "LD_LIBRARY_PATH": str(folder / "lib"), "FONTCONFIG_FILE": str(folder / "fonts.conf")}
 
 
 def fetch() -> None:
-    """Ends the program in one line where there is no Node."""
+    """Download and unpack it. Exits with one line if there is no Node."""
     subprocess.run([npm(), "ci", "--silent", "--ignore-scripts", "--prefix", HERE], check=True)
     subprocess.run(["node", HERE / "unpack.mjs", _folder()], check=True)
 
 
 def _folder() -> Path:
-    """Named by the version, so that another one is fetched when the lock says so."""
+    """Return its folder, named by the version, so that a change of the lock file downloads another one."""
     lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))
     return HERE / "node_modules" / f".chromium-{lock['packages'][_PACKAGE]['version']}"

@@ -1,4 +1,4 @@
-"""Which browser it is, and how it is started."""
+"""Chooses a browser and starts it."""
 
 import os
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tests.browser.installed_browser import find_installed
 INSTALLED, BUNDLED, PLAYWRIGHTS = "installed", "bundled", "Playwright's own"
 _WISH = "TOPOUT_BROWSER"
 
-# Nothing but loopback is asked for, and no sandbox is needed for a page of our own.
+# The pages come from loopback and are our own, so no sandbox is needed.
 _ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,13 +24,13 @@ _ARGUMENTS = [
 
 
 class NoBrowserError(Exception):
-    """Its text says what is missing and how to get it."""
+    """No browser was found. The text says what is missing and how to get it."""
 
 
 @dataclass(frozen=True)
 class Choice:
     kind: str
-    path: str | None  # Playwright knows where its own lies
+    path: str | None  # None: Playwright finds its own
 
     def launch(self, playwright: Playwright) -> Browser:
         if self.kind == BUNDLED and not bundled_browser.is_ready():
@@ -39,7 +39,7 @@ class Choice:
         return playwright.chromium.launch(executable_path=self.path, args=_ARGUMENTS, env=environment)
 
     def describe(self, browser: Browser) -> str:
-        """Which browser ran, for the report."""
+        """Return which browser ran, for the report."""
         path = self.path or browser.browser_type.executable_path
         return f"{self.kind}, version {browser.version}, {path}"
 

@@ -19,7 +19,7 @@ _WINDOWS_FOLDERS = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
 
 
 def find_installed() -> str | None:
-    """Its path."""
+    """Return its path, or None."""
     if sys.platform == "darwin":
         return _first([Path(f"/Applications/{name}.app/Contents/MacOS/{name}") for name in _MAC_APPLICATIONS])
     if sys.platform == "win32":

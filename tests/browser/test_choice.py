@@ -1,4 +1,4 @@
-"""Which browser the web table is proved in, on which machine, and that a run says so."""
+"""Which browser is used on which machine, and that a run names it."""
 
 import json
 import os
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only folder in which commands are found: empty, on a Linux PC, and nothing is wished for."""
+    """Return the only folder on PATH, empty, on a Linux PC without TOPOUT_BROWSER."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("TOPOUT_BROWSER", raising=False)
     be_on(monkeypatch, "linux", "x86_64")
@@ -94,7 +94,7 @@ def test_its_lock_holds_every_package_to_its_bytes_and_to_no_host() -> None:
 
 @pytest.mark.parametrize("workers", ["0", "1"])
 def test_a_run_says_which_browser_it_used(workers: str) -> None:
-    # Those of the run that this test is part of must not reach the one inside.
+    # The inner run must not see the variables of the run that this test is part of.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     one_test = "tests/web/test_page_layout.py::test_every_key_has_a_name_of_its_own"
     done = subprocess.run(

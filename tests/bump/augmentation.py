@@ -1,5 +1,6 @@
-"""Copies of a recording as another hub might have taken it: stronger or weaker, noisier, between the samples, in
-another pose. What a detector hears should not hang on such things; the copies show how much it does.
+"""Augments recordings: copies that are stronger, weaker, noisier, between the samples or in another orientation.
+
+They show how much the detector depends on such things.
 """
 
 from collections.abc import Callable
@@ -10,14 +11,14 @@ from tests.bump.scoring import Labelled
 from topout_tools.bumps.recording import Recording
 from topout_tools.bumps.sensor import RATE_HZ, sense
 
-_REACH = 8  # samples either side that tell what lies between two
-_LONGEST_S = 200  # of a quiet recording: more of the same tells little
+_REACH = 8  # samples on either side that the interpolation uses
+_LONGEST_S = 200  # longer quiet recordings are skipped: they show nothing new
 
 Change = Callable[[np.ndarray, np.random.Generator], np.ndarray]
 
 
 def louder(factor: float) -> Change:
-    """The same about the same pose."""
+    """Scale the motion about the same orientation."""
     return lambda trace, random: (pose := np.median(trace[:RATE_HZ], axis=0)) + factor * (trace - pose)
 
 
@@ -31,7 +32,7 @@ def turned(trace: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def later(samples: float) -> Change:
-    """By a part of a sample."""
+    """Shift by a part of a sample."""
 
     def shift(trace: np.ndarray, random: np.random.Generator) -> np.ndarray:
         at = np.arange(-_REACH, _REACH + 1)

@@ -1,4 +1,4 @@
-"""Public ways to hear a knock, written anew from their descriptions, to measure ours against. Each has its grid."""
+"""Public ways to detect a knock, written from their descriptions, to compare ours with. Each has a grid of settings."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -23,27 +23,30 @@ class Baseline:
 
 
 def high_pass_limit() -> Iterator[tuple[str, DetectFunction]]:
-    """Deviation from a slow mean, a fixed limit, then deaf for a while."""
+    """Yield detectors by a fixed limit on the deviation from a slow mean, each with a dead time."""
     for limit_mg, dead_ms, length in product((24, 32, 40, 50, 64, 80), (150, 250, 350), (16, 32, 64)):
         setting = f"limit {limit_mg} mg, dead {dead_ms} ms, mean of {length} samples"
         yield setting, partial(_over, alpha=1 - 1 / length, limit_mg=limit_mg, dead_ms=dead_ms)
 
 
 def mission_pinball() -> Iterator[tuple[str, DetectFunction]]:
-    """Mission Pinball's accelerometer: hit when the sample is further than a limit from a moving average that takes in
-    every sample, hits included; hits within the tilt mode's multiple_hit_window (300 ms by default) are one."""
+    """Yield detectors like Mission Pinball's accelerometer.
+
+    A hit is a sample further than a limit from a moving average of all samples, hits included. Hits within the tilt
+    mode's multiple_hit_window (300 ms by default) are one.
+    """
     for limit_mg, alpha, window_ms in product((24, 32, 40, 50, 64, 80), (0.8, 0.9, 0.95, 0.98), (200, 300)):
         setting = f"hit limit {limit_mg} mg, alpha {alpha}, window {window_ms} ms"
         yield setting, partial(_over, alpha=alpha, limit_mg=limit_mg, dead_ms=window_ms)
 
 
 def recursive_sta_lta() -> Iterator[tuple[str, DetectFunction]]:
-    """obspy's recursive STA/LTA with trigger_onset, on the deviation. Raises ImportError without obspy."""
+    """Yield obspy's recursive STA/LTA with trigger_onset, on the deviation. Raises ImportError without obspy."""
     return _sta_lta("recursive_sta_lta")
 
 
 def classic_sta_lta() -> Iterator[tuple[str, DetectFunction]]:
-    """The same with obspy's classic STA/LTA: two moving means."""
+    """Yield the same with obspy's classic STA/LTA: two moving means."""
     return _sta_lta("classic_sta_lta")
 
 
@@ -90,10 +93,10 @@ _deviations: dict[tuple[int, float], tuple[Samples, np.ndarray]] = {}
 
 
 def _deviation(samples: Samples, alpha: float) -> np.ndarray:
-    """How far each sample is from an exponential mean of those before it. Kept: the grids ask for it often."""
+    """Return how far each sample is from an exponential mean of those before it. Cached, as the grids use it often."""
     key = (id(samples), alpha)
     if key not in _deviations:
-        _deviations[key] = samples, _deviate(samples, alpha)  # the samples too, or another may get their id
+        _deviations[key] = samples, _deviate(samples, alpha)  # keeps the samples alive, so that their id stays unique
     return _deviations[key][1]
 
 

@@ -1,7 +1,8 @@
-"""Which recordings every constant was chosen on, and which were watched while it was: no half is held out any more.
+"""Splits the recordings into two halves: constants were chosen on one; the other was watched meanwhile.
 
-By the source, not by the file: what was made of one source (`-hum`, `-retimed`, or the parts `-0`, `-1` of a long
-quiet) lies in one half. The rule hangs on the name alone, so that more recordings change no other's half.
+So neither half is held out. The split goes by the source, not by the file: versions (`-hum`, `-retimed`) and parts
+(`-0`, `-1` of a long quiet) of one source are in one half. It depends on the name alone, so a new recording moves no
+other one.
 """
 
 import re

@@ -1,10 +1,10 @@
-"""Presses of our own keys, as the table feels them and as the console is told of them.
+"""Presses of our own keys, as the sensor feels them and as the console scans them.
 
-    contact closes ──► told: two scans that agree, 5 ms apart, and a turn of the loop
+    contact closes ──► scanned: two scans that agree, 5 ms apart, and a turn of the loop
                    └─► the key's bottom, 1.8 mm deeper (Cherry MX): there it thumps
 
-A finger that makes a knock of it is quick: 0.1 to 0.4 m/s. A sample is read up to 5 ms after it was taken. A loop that
-is busy makes nothing worse, since keys are taken before samples are. Letting go is blanked the same way.
+Only a quick finger (0.1 to 0.4 m/s) thumps like a knock. A sample is read up to 5 ms after it was taken. A busy loop
+changes nothing, because keys are read before samples. A release is blanked in the same way.
 """
 
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class PressTrace:
 
 
 def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm: float = MX_MM) -> PressTrace:
-    """Far enough apart that no press is covered by the one before it. 0 mm: a switch that closes at its bottom."""
+    """Return presses so far apart that none is blanked by the one before. With 0 mm the switch closes at its bottom."""
     random = quiet.random
     contacts_ms = 1000 * (_LEAD_S + np.cumsum(random.uniform(0.35, 0.8, number)))
     trace = quiet.stretch(contacts_ms[-1] / 1000 + 1)
@@ -46,7 +46,7 @@ def presses(quiet: Quiet, number: int, peaks_mg: tuple[float, float], deeper_mm:
 
 
 def detect_with_blanking(pressed: PressTrace) -> list[DetectedEvent]:
-    """What is heard when the console blanks each press as soon as it is told."""
+    """Return what is detected when the console blanks each press as soon as it is scanned."""
     listener = DetectorRun()
     alarm = Alarm(None)
     alarm.detector = listener.detector

@@ -1,8 +1,8 @@
-"""How good a detector is on labelled recordings.
+"""Scores a detector on labelled recordings.
 
-An alarm from 10 ms before to 150 ms after a labelled onset answers it; each onset is answered once, by the first alarm
-that fits. Further alarms are false, except from 50 ms before to 250 ms after a moment named in `ignore_ms`, where they
-count neither way. Latency is the alarm's time less the onset's. On buzz the first alarm of a recording is free.
+An alarm matches a labelled onset from 10 ms before it to 150 ms after it. Each onset is matched once, by the first
+alarm that fits. Other alarms are false. Those from 50 ms before to 250 ms after a moment in `ignore_ms` are not
+counted. Latency is the alarm's time minus the onset's. On buzz the first alarm of a recording is allowed.
 """
 
 from collections.abc import Callable

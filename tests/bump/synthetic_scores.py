@@ -1,4 +1,4 @@
-"""How good an ear is on made signals: recall by frequency and peak, false alarms by kind."""
+"""Scores a detector on synthetic signals: recall by frequency and peak, false alarms by kind."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tests.bump.synthetic_signals import Quiet
 
 BANDS_HZ = ((12, 16), (16, 20), (20, 25), (25, 32), (32, 50), (50, 80))
 SOFT_HZ = 25
-WANTED = (("soft", 100, 0.95), ("soft", 40, 0.8), ("stiff", 30, 0.98))  # from so many mg, at least so much of it
+WANTED = (("soft", 100, 0.95), ("soft", 40, 0.8), ("stiff", 30, 0.98))  # stiffness, least peak in mg, least recall
 _KNOCKS = 40
 
 
@@ -20,7 +20,7 @@ Bands = dict[tuple[int, int], list[Score]]
 
 @dataclass(frozen=True)
 class Kind:
-    """What must not alarm, or hardly: how many alarms one recording of it may have."""
+    """A kind of signal that is no knock, and how many alarms one recording of it may have."""
 
     name: str
     allowed: int
@@ -60,7 +60,7 @@ KINDS = (
 
 
 def recall_by_band(quiets: list[Labelled], detect: DetectFunction, seed: int) -> Bands:
-    """A row a band: the score at each peak."""
+    """Return the scores of each band, one for each peak."""
     quiet = Quiet(np.random.default_rng(seed), quiets)
     return {
         (low, high): [
@@ -72,13 +72,13 @@ def recall_by_band(quiets: list[Labelled], detect: DetectFunction, seed: int) ->
 
 
 def alarms(quiets: list[Labelled], detect: DetectFunction, kind: Kind, seed: int, number: int = 12) -> list[int]:
-    """How many in each of so many recordings of a kind."""
+    """Return the number of alarms in each of `number` recordings of a kind."""
     quiet = Quiet(np.random.default_rng(seed), quiets)
     return [sum(event.is_alarm for event in detect(kind.make(quiet, index).samples_mg)) for index in range(number)]
 
 
 def select_score(bands: Bands, stiffness: str, from_mg: float) -> Score:
-    """All knocks on soft or on stiff tables from a peak on."""
+    """Return the score of all knocks on soft or on stiff tables, from a peak on."""
     return sum_scores(
         [
             one

@@ -1,7 +1,7 @@
-"""Made signals of a physical table, laid on a quiet that was recorded or made. Deterministic for a seed.
+"""Synthetic signals of a physical table, added to recorded or synthetic quiet. The same seed gives the same signal.
 
-A blow sets the table's modes swinging; each dies down by its damping. Beside knocks: what is none, of every kind that
-a table knows. All in mg at 200 samples a second, before the sensor's steps.
+A knock excites the table's modes, and each decays by its damping. Other functions make signals that are no knocks:
+phones, beats, footsteps, taps and wrong samples. All are in mg at 200 samples a second, before the sensor rounds them.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from topout_tools.bumps.sensor import RATE_HZ, sense
 
 SOFT_HZ, STIFF_HZ = (12.0, 25.0), (28.0, 80.0)
 PEAKS_MG = (30.0, 40.0, 60.0, 100.0, 150.0, 300.0, 400.0)
-_LEAD_S = 2.5  # the detector learns the table first
+_LEAD_S = 2.5  # the detector learns the table in this time
 _TAIL_S = 1.0
 
 
@@ -27,7 +27,7 @@ class Mode:
 
 
 class Quiet:
-    """Stretches of quiet: of recordings when there are some, else a sensor's own noise."""
+    """Stretches of quiet, from recordings if there are any, else synthetic sensor noise."""
 
     def __init__(self, random: np.random.Generator, recordings: list[Labelled] | None = None):
         self.random = random
@@ -38,7 +38,7 @@ class Quiet:
         if self._recordings:
             recording = self._recordings[int(self.random.integers(len(self._recordings)))]
             reach = len(recording) - count
-            # Long ones are rather repeated than refused: a still sensor has no seam to speak of.
+            # A recording that is too short is repeated: a still sensor shows no seam.
             start = int(self.random.integers(reach)) if reach > 0 else 0
             return np.resize(recording[start : start + count], (count, 3)).astype(float)
         gravity = np.array([self.random.uniform(-40, 40), self.random.uniform(-40, 40), 1000.0])
@@ -46,7 +46,7 @@ class Quiet:
 
 
 def swing(modes: list[Mode], seconds: np.ndarray, contact_s: float = 0.0) -> np.ndarray:
-    """The table after a blow at 0. A contact that lasts lets the swing begin gently."""
+    """Return the table's motion after a knock at 0. A long contact makes it begin gently."""
     rising = np.clip(seconds / contact_s, 0, 1) if contact_s else (seconds >= 0).astype(float)
     total = np.zeros_like(seconds)
     for mode in modes:
@@ -56,7 +56,9 @@ def swing(modes: list[Mode], seconds: np.ndarray, contact_s: float = 0.0) -> np.
 
 
 def knock(random: np.random.Generator, hz: float, peak_mg: float, count: int, at_s: float) -> np.ndarray:
-    """In `count` samples: a main mode, sometimes a second, mostly up and down. The largest sample is peak_mg."""
+    """Return a knock in `count` samples: a main mode, sometimes a second, mostly vertical. The largest sample is
+    peak_mg.
+    """
     damping = float(random.uniform(0.02, 0.15))
     phase = float(random.choice([0.0, 0.0, np.pi / 2, np.pi, random.uniform(0, 2 * np.pi)]))
     modes = [Mode(hz, damping, 1.0, phase)]
@@ -69,7 +71,7 @@ def knock(random: np.random.Generator, hz: float, peak_mg: float, count: int, at
 
 
 def knocks(quiet: Quiet, name: str, hz: tuple[float, float], peak_mg: float, number: int) -> Labelled:
-    """Knocks of one strength on tables of one stiffness, two seconds apart and more."""
+    """Return knocks of one strength on tables of one stiffness, at least two seconds apart."""
     random = quiet.random
     onsets = np.cumsum(random.uniform(2.0, 3.0, number)) + _LEAD_S - 2.0
     trace = quiet.stretch(onsets[-1] + _TAIL_S)
@@ -79,7 +81,10 @@ def knocks(quiet: Quiet, name: str, hz: tuple[float, float], peak_mg: float, num
 
 
 def ringing_phone(quiet: Quiet, number: int, peak_mg: float, hz: float, is_rough: bool) -> Labelled:
-    """A second on, two off. Its motor spins up within some ms; on wood it rattles, so it is never one clean tone."""
+    """Return a phone that rings for a second and pauses for two.
+
+    Its motor spins up within some ms. On wood it rattles, so it is never one clean tone.
+    """
     random = quiet.random
     trace = quiet.stretch(_LEAD_S + 3 * number)
     towards = random.normal(0, 1, 3)
@@ -97,7 +102,7 @@ def ringing_phone(quiet: Quiet, number: int, peak_mg: float, hz: float, is_rough
 
 
 def beat(quiet: Quiet, number: int, peak_mg: float, period_s: float, hz: float) -> Labelled:
-    """A kick drum from a loudspeaker: the same stroke at the same distance, each a little different."""
+    """Return a kick drum from a loudspeaker: a stroke at equal distances, each a little different."""
     random = quiet.random
     trace = quiet.stretch(_LEAD_S + period_s * number + _TAIL_S)
     for stroke in range(number):
@@ -110,7 +115,7 @@ def beat(quiet: Quiet, number: int, peak_mg: float, period_s: float, hz: float) 
 
 
 def footsteps(quiet: Quiet, number: int, peak_mg: float) -> Labelled:
-    """Somebody walks by: the floor gives, slowly, twice a second, by less than a bump."""
+    """Return somebody walking by: the floor gives slowly, twice a second, by less than a bump."""
     random = quiet.random
     trace = quiet.stretch(_LEAD_S + 0.7 * number + _TAIL_S)
     at_s = _LEAD_S
@@ -123,7 +128,7 @@ def footsteps(quiet: Quiet, number: int, peak_mg: float) -> Labelled:
 
 
 def taps(quiet: Quiet, number: int, peak_mg: float) -> Labelled:
-    """Fingers on a keyboard or on the pods: a spark of two samples, no table swings."""
+    """Return fingers on a keyboard or on the pods: spikes of two samples, after which no table swings."""
     random = quiet.random
     trace = quiet.stretch(_LEAD_S + 0.5 * number + _TAIL_S)
     for at in np.cumsum(random.uniform(0.12, 0.5, number)) + _LEAD_S:
@@ -134,7 +139,7 @@ def taps(quiet: Quiet, number: int, peak_mg: float) -> Labelled:
 
 
 def spoilt(quiet: Quiet, number: int, heights_mg: tuple[float, float] = (28.0, 40.0)) -> Labelled:
-    """Single wrong samples, as a loose wire gives them."""
+    """Return single wrong samples, as a loose wire gives them."""
     random = quiet.random
     trace = quiet.stretch(_LEAD_S + number + _TAIL_S)
     for at in range(number):

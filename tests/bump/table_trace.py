@@ -1,4 +1,4 @@
-"""Made traces: a table with a hub on it, its noise, and what happens to it. Deterministic for a seed."""
+"""Synthetic traces: a table with a hub on it, its noise, and what happens to it. The same seed gives the same trace."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ FLAT_MG = (0.0, 0.0, 1000.0)
 
 
 class TableTrace:
-    """Samples in mg at 200 Hz, before the sensor's clipping and steps."""
+    """Samples in mg at 200 Hz, before the sensor clips and rounds them."""
 
     def __init__(self, seconds: float, seed: int = 1, gravity_mg: tuple[float, ...] = FLAT_MG, noise_mg: float = 3.0):
         self.random = np.random.default_rng(seed)
@@ -25,7 +25,7 @@ class TableTrace:
         ring_hz: float = 60,
         ring_ms: float = 40,
     ) -> "TableTrace":
-        """A blow that rings out: the largest sample of the clean ringing is peak_mg."""
+        """Add a knock that rings out. The largest sample of the clean ringing is peak_mg."""
         start = int(np.ceil(at_ms * RATE_HZ / 1000))
         since_s = np.arange(start, len(self.trace_mg)) / RATE_HZ - at_ms / 1000
         ringing = np.exp(-since_s * 1000 / ring_ms) * np.cos(2 * np.pi * ring_hz * since_s)
@@ -34,7 +34,7 @@ class TableTrace:
         return self
 
     def shake(self, from_ms: float, to_ms: float, rms_mg: float, hum_hz: float = 0) -> "TableTrace":
-        """A phone that buzzes, music, a machine: white, or one tone with its overtones."""
+        """Add a buzzing phone, music or a machine: white noise, or one tone with its overtones."""
         span = slice(round(from_ms * RATE_HZ / 1000), round(to_ms * RATE_HZ / 1000))
         count = len(self.trace_mg[span])
         if hum_hz:
@@ -46,14 +46,14 @@ class TableTrace:
         return self
 
     def sway(self, from_ms: float, to_ms: float, mg: float, hz: float) -> "TableTrace":
-        """A hand that rests on the hub and moves with whoever it belongs to: slow and smooth."""
+        """Add a hand that rests on the hub and sways slowly and smoothly."""
         span = slice(round(from_ms * RATE_HZ / 1000), round(to_ms * RATE_HZ / 1000))
         seconds = np.arange(len(self.trace_mg[span])) / RATE_HZ
         self.trace_mg[span, 0] += mg * np.sin(2 * np.pi * hz * seconds) * np.minimum(1, 2 * seconds)
         return self
 
     def carry(self, from_ms: float, to_ms: float, tilt_degrees: float = 60) -> "TableTrace":
-        """A hand takes the hub, turns it about its first axis, and puts it down in another pose."""
+        """Let a hand take the hub, turn it about its first axis, and put it down in another orientation."""
         start, end = (round(moment * RATE_HZ / 1000) for moment in (from_ms, to_ms))
         share = np.clip((np.arange(len(self.trace_mg)) - start) / max(1, end - start), 0, 1)
         angle = np.radians(tilt_degrees) * (3 * share**2 - 2 * share**3)
@@ -63,7 +63,7 @@ class TableTrace:
         return self
 
     def _tremor(self, count: int) -> np.ndarray:
-        """A hand is never still: slow swings, coming and going."""
+        """Return a hand's tremor: slow swings that come and go."""
         seconds = np.arange(count)[:, None] / RATE_HZ
         swings = sum(
             np.sin(2 * np.pi * hz * seconds + self.random.uniform(0, 6.28, 3)) for hz in self.random.uniform(3, 11, 5)

@@ -1,4 +1,4 @@
-"""The copies that the bench listens to, and the curves it prints: what they change, and what they leave alone."""
+"""Augmented recordings and the threshold curves: what they change, and what they leave alone."""
 
 import numpy as np
 import pytest

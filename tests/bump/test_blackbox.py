@@ -1,4 +1,4 @@
-"""The black box: the second about an alarm can be had as a recording, and shows the same knock again."""
+"""The black box: the second around an alarm can be read as a recording, and shows the same knock again."""
 
 from array import array
 

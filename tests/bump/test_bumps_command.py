@@ -87,7 +87,7 @@ def test_a_picture_that_cannot_be_written_is_a_mistake(tmp_path, out):
 
 
 class Console:
-    """The console's end of a serial line: speaks once the other end is open."""
+    """The console's end of a serial line. It sends once the other end is open."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, sent: bytes):
         self._ours, theirs = pty.openpty()

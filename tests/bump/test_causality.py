@@ -1,7 +1,7 @@
-"""No decision that a later sample would change: what is told of a recording's beginning is what is told of the whole.
+"""The detector is causal: later samples change no decision, so a recording cut short gives the same decisions.
 
-It notices an ear that looks ahead, an alarm that is dated back to when nobody knew of it, and a knock whose strength
-still changes when it has been told.
+These tests fail if a detector looks ahead, dates an alarm back, or changes the strength of a knock that it has
+reported.
 """
 
 import json
@@ -19,12 +19,12 @@ from topout_tools.bumps.run_detector import hear
 from topout_tools.commands.bumps import bumps
 
 SAMPLE_MS = 5
-GROWING = 12  # samples for which a knock may turn out stronger
-HELD_MS = 400  # for which a line waits
+GROWING = 12  # samples in which a knock may turn out stronger
+HELD_MS = 400  # how long `topout bumps` holds a line back
 
 
 def phone_and_knocks() -> TableTrace:
-    """Knocks between the rings are taken for the phone until they fade: they are told late."""
+    """Return knocks between rings. They count as the phone until they fade, so they are reported late."""
     table = TableTrace(16, seed=4)
     for ring_ms in range(3000, 15000, 3000):
         table.shake(ring_ms, ring_ms + 1000, 45, 61)
@@ -49,7 +49,7 @@ NAMES = tuple(recordings())
 
 
 def decisions(samples: list[list[int]]) -> list[tuple[int, int, int, bool]]:
-    """What the console makes of each sample that decides something: its number, what, the peak, whether it asks."""
+    """Return the console's decisions: the sample's index, the outcome, the peak, and whether players are asked."""
     detector, habit = Detector(), Habit()
     found = []
     for index, sample in enumerate(samples):
@@ -60,7 +60,7 @@ def decisions(samples: list[list[int]]) -> list[tuple[int, int, int, bool]]:
 
 
 def ends(samples: list[list[int]], decided: list[int]) -> list[int]:
-    """Behind each decision, one sample before and some after it, and anywhere."""
+    """Return where to cut: right after each decision, some samples later, and anywhere."""
     near = [index + more for index in decided for more in (0, 1, 2, 7, GROWING + 1, 79)]
     anywhere = np.random.default_rng(5).integers(1, len(samples), 6).tolist()
     return sorted({end for end in near + anywhere if end <= len(samples)})

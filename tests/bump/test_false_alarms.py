@@ -1,4 +1,4 @@
-"""When the alarm must keep quiet: an alarm that cries wolf is switched off after ten minutes."""
+"""Signals that must raise no alarm, or only one. An alarm that goes off too often is switched off."""
 
 import numpy as np
 import pytest
@@ -31,7 +31,7 @@ def test_vibration_that_goes_on_is_one_alarm_at_the_most(rms_mg, hum_hz, seed):
 
 def test_after_the_phone_has_stopped_buzzing_knocks_are_heard_again():
     table = TableTrace(12).shake(3000, 6000, 60).knock(10000, 60)
-    assert 10000 <= table.alarms_ms()[-1] <= 10300  # it may be the phone again, until it fades
+    assert 10000 <= table.alarms_ms()[-1] <= 10300  # until it fades it may be the phone again
 
 
 @settings(max_examples=25, deadline=None)
@@ -59,7 +59,7 @@ def test_a_slam_does_not_look_like_a_moved_hub(peak_mg):
 @pytest.mark.parametrize("height_mg", [28, 40, 50, 60, 100, 200, 400, 800, 1500, 2000])
 @pytest.mark.parametrize("axis", [0, 1, 2])
 def test_a_single_spoilt_sample_of_any_height_is_no_knock(height_mg, axis):
-    """Nor does it end the silence when the table hums."""
+    """It also raises no alarm while the table hums."""
     for table in (TableTrace(32, axis), TableTrace(32, axis).shake(0, 32000, 12, 50)):
         table.trace_mg[600:6200:200, axis] += height_mg * np.resize([1, -1], 28)
         assert table.heard() == []
@@ -79,7 +79,7 @@ def a_hand_lies_on_the_hub(seed: int) -> TableTrace:
 
 
 def test_a_hand_that_knocks_the_hub_and_lifts_it_is_one_knock():
-    """What is smooth soon after a knock is the table that rings out; not where it was smooth before."""
+    """Smooth motion soon after a knock is the table ringing out, unless it was smooth before the knock too."""
     since_s = np.arange(60) / 200
     lift = 130 * np.sin(2 * np.pi * 7 * since_s) * np.minimum(1, since_s / 0.1)
     for seed in range(20):
@@ -168,7 +168,7 @@ def test_the_meter_follows_the_table():
 
 
 def test_a_hand_that_sways_the_hub_must_be_outdone_by_far():
-    """A hand that lies on the hub jerks now and then: what a table would be asked about must not be told there."""
+    """A hand on the hub jerks now and then. A knock that counts on a still table must not count then."""
     alone = [TableTrace(10, seed).knock(8000, 80).alarms_ms() for seed in range(8)]
     under_a_hand = [TableTrace(10, seed).sway(6000, 9000, 20, 6).knock(8000, 80).alarms_ms() for seed in range(8)]
     assert [len(alarms) for alarms in alone] == [1] * 8
@@ -176,7 +176,7 @@ def test_a_hand_that_sways_the_hub_must_be_outdone_by_far():
 
 
 def test_a_hand_that_begins_to_lift_is_hardly_ever_a_knock_though_the_sensor_trembles():
-    """A weak slope is smooth; what is rough about it is the sensor's own noise."""
+    """A weak slope is smooth; its roughness is the sensor's own noise."""
     asked = []
     for seed in range(150):
         table = TableTrace(4, seed, noise_mg=2.5)
@@ -192,7 +192,7 @@ def test_a_hand_that_begins_to_lift_is_hardly_ever_a_knock_though_the_sensor_tre
         (4, [21] * 8, LASTS),
         (12, [21] * 8, 0),  # a hum that went on all the time
         (4, [60, 42, 30, 21, 15, 10, 7, 5], FADED),
-        (4, [60, 55, 50, 46, 42, 39, 36, 33], 0),  # a soft table that rings long, not yet down to half
+        (4, [60, 55, 50, 46, 42, 39, 36, 33], 0),  # a soft table that rings for long, not yet down to half
         (4, [60, 55, 20, 60, 58, 20, 60, 60], 0),  # a phone's hum that swells and ebbs, or one knock after another
     ],
 )

@@ -1,4 +1,4 @@
-"""What the alarm must hear, and once."""
+"""Knocks that the alarm must detect, once each."""
 
 import numpy as np
 import pytest
@@ -56,7 +56,7 @@ def test_what_is_an_alarm_stays_one_when_the_blow_is_stronger(seed, louder):
     weak = TableTrace(3.2, seed).knock(KNOCK_MS, 60).heard()
     strong = TableTrace(3.2, seed).knock(KNOCK_MS, 60 * louder).heard()
     assert [event.is_alarm for event in weak] == [event.is_alarm for event in strong] == [True]
-    assert strong[0].t_ms <= weak[0].t_ms + 5  # one sample more tells whether it is a slam
+    assert strong[0].t_ms <= weak[0].t_ms + 5  # one sample more decides whether it is a slam
 
 
 @pytest.mark.parametrize(("peak_mg", "levels"), [(18, ["nudge"]), (60, ["bump"]), (1200, ["slam"]), (8, [])])

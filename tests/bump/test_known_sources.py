@@ -1,4 +1,4 @@
-"""What the table gets used to: a phone that rings again, a beat; and what it never does."""
+"""Sources that the alarm gets used to, such as a phone that rings again or a beat, and those that it never does."""
 
 from tests.bump.table_trace import TableTrace
 from topout.bump.known_sources import Habit

@@ -1,6 +1,6 @@
-"""The bump room in the real MicroPython VM: the same events, nothing allocated, and cheap enough for every sample.
+"""The detector in the real MicroPython VM: the same events, nothing allocated, and cheap enough for every sample.
 
-With numbers in the place of constants, as `make drive` puts them there.
+Constants are replaced by their numbers, as `make drive` does it.
 """
 
 import ast
@@ -19,7 +19,7 @@ from topout_tools.drive.constants import constants_of, inline, module_of
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "firmware"
-TURNS_ALLOWED = 60  # for whichever sample costs most
+TURNS_ALLOWED = 60  # for the sample that costs most
 VMS = 3
 
 
@@ -67,7 +67,7 @@ def test_the_device_hears_the_same_and_allocates_nothing_over_10000_samples():
 
 
 def worst_samples() -> dict[str, list[list[int]]]:
-    """What keeps the detector busiest: windows that open, decide by each gate or by none, ring and are begun anew."""
+    """Return the traces that cost the detector most: windows open, decide by each gate or by none, and restart."""
     random = np.random.default_rng(4)
     soft = synthetic_signals.knocks(Quiet(random), "soft", synthetic_signals.SOFT_HZ, 60.0, 6)
     phone = synthetic_signals.ringing_phone(Quiet(random), 4, 90.0, 61.0, True)
@@ -94,7 +94,7 @@ def test_no_sample_costs_the_device_more_than_its_budget(what):
 
 
 def cost(samples: list[list[int]]) -> tuple[float, float]:
-    """Loop turns a sample: in the mean, and of the one that costs most. What seems slow is timed in another VM."""
+    """Return loop turns a sample: the mean and the maximum. If it seems slow, it is timed in another VM."""
     costs: list[tuple[float, float]] = []
     while len(costs) < VMS and (not costs or costs[-1][1] >= TURNS_ALLOWED):
         printed = run_as_on_the_drive("vm_cost.py", samples)

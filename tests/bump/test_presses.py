@@ -1,4 +1,4 @@
-"""Our own keys: what they do to the table is known, once the console is told of them."""
+"""Presses of our own keys are blanked as soon as the console scans them."""
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ def pressed(peaks_mg: tuple[float, float], seed: int = 0) -> PressTrace:
 
 @pytest.mark.parametrize("peaks_mg", [(10.0, 40.0), (40.0, 120.0), (120.0, 360.0)])
 def test_a_press_that_the_console_has_scanned_is_no_knock(peaks_mg):
-    """But for one in a hundred, of a finger that is quicker than the scan."""
+    """One in a hundred may be: a finger can be quicker than the scan."""
     alarms = sum(event.is_alarm for seed in range(8) for event in detect_with_blanking(pressed(peaks_mg, seed)))
     assert alarms <= 0.01 * 8 * PRESSES
 

@@ -1,4 +1,4 @@
-"""The bench's own rules: what counts as right, false, missed, and what counts neither way."""
+"""The rules of scoring: which alarms are right, false, missed, or not counted."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Tables of every stiffness, by physics: what they ring with, and what only looks like it."""
+"""Physical tables of every stiffness: their knocks are detected, and similar signals are not."""
 
 import numpy as np
 import pytest

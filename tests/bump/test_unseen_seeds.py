@@ -1,4 +1,4 @@
-"""The figures on seeds that nobody has looked at: which seeds are meant, and what is counted."""
+"""The figures on unseen seeds: which seeds are meant, and what is counted."""
 
 import pytest
 

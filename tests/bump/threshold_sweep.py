@@ -1,6 +1,6 @@
-"""What each of the detector's chief limits is bought with: the same recordings at other values of it.
+"""Sweeps the detector's main thresholds: the same recordings at other values of each.
 
-Two things pull at every limit. The curve shows both, so that whoever moves one sees what it costs.
+Every threshold trades one error for another. The curve shows both, and so what a change would cost.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ _HIGH_SPARKS = 2000
 
 @dataclass(frozen=True)
 class Limit:
-    """A constant of the firmware's, what it stands for, and what else it might be."""
+    """A threshold of the firmware, what it means, and the values to try."""
 
     module: ModuleType
     name: str
@@ -61,7 +61,7 @@ COLUMNS = (
 
 
 def curve(limit: Limit, recordings: list[Labelled], detect: DetectFunction) -> Iterator[tuple[int, bool, list[str]]]:
-    """For each value: whether it is ours, and its figures."""
+    """Yield each value, whether it is ours, and its figures."""
     ours = getattr(limit.module, limit.name)
     for value in limit.values:
         with _set(limit, value):
@@ -110,7 +110,7 @@ def _figures(recordings: list[Labelled], detect: DetectFunction) -> list[str]:
 
 
 def _short(seed: int) -> Labelled:
-    """A weak knock on the simulator's table, whose first swing is by far its largest: nearly a spark."""
+    """Return a weak knock on the simulator's table. Its first swing is by far the largest, nearly a spike."""
     top = SimulatedTable(seed)
     at_ms = 2500 + seed % 7
     top.knock(at_ms * 1000, 38)
@@ -119,7 +119,7 @@ def _short(seed: int) -> Labelled:
 
 
 def _hand(seed: int) -> TableTrace:
-    """A hand on the hub, that swings it at 3 to 8 Hz for two seconds."""
+    """Return a hand on the hub that swings it at 3 to 8 Hz for two seconds."""
     table = TableTrace(6, seed, noise_mg=2.0)
     seconds = np.arange(400) / 200
     hz = float(table.random.uniform(3, 8))

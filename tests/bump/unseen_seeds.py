@@ -1,9 +1,11 @@
-"""The bump alarm on what nobody has chosen a constant on: python -m tests.bump.unseen_seeds --seeds 50000-50003.
+"""Measures the bump alarm on seeds that no constant was chosen on: python -m tests.bump.unseen_seeds --seeds
+50000-50003.
 
-Made signals of seeds of your own, each on a sensor's made noise: take ones that nobody has looked at. Looked at while
-constants were chosen: 0-9999 and 20000-39999. With --data, made signals lie on recorded quiet as well, and the
-recordings are played at a part of their strength, which shows how much is to spare; the recordings themselves are what
-constants were chosen on.
+Synthetic signals lie on synthetic sensor noise. Use seeds that nobody has looked at: 0-9999 and 20000-39999 were seen
+while constants were chosen.
+
+With --data, synthetic signals also lie on recorded quiet. The recordings are played at a part of their strength, which
+shows the margin. Constants were chosen on the recordings themselves.
 """
 
 import argparse

@@ -1,8 +1,7 @@
-"""Runs inside the MicroPython VM: prints what a sample costs in loop turns, in the mean and at worst.
+"""Runs inside the MicroPython VM: prints what a sample costs in loop turns, the mean and the maximum.
 
-Another process may slow us down at any moment, the longer a run the surer: whatever is timed is short, and the fastest
-of many times is what the VM needs. As long as a sample seems to cost more than it may, all are timed again, up to a
-limit: no time can come out shorter than what the VM needs.
+Other processes may slow it down. So each measurement is short, and the fastest of many counts: none can be shorter than
+what the VM needs. As long as a sample seems too expensive, all are timed again, up to a limit.
 """
 
 import js  # type: ignore[import-not-found]
@@ -34,7 +33,7 @@ def turns_ms():
 
 
 def clock_ms():
-    """The clock itself takes its time."""
+    """Return what reading the clock itself takes."""
     start = now_ms()
     return now_ms() - start
 

@@ -1,6 +1,6 @@
-"""Runs inside the MicroPython VM with the heap locked: prints every event, as (what, sample, level, peak, is new).
+"""Runs inside the MicroPython VM with the heap locked: prints every event, as (outcome, sample, level, peak, is new).
 
-The black box takes down the same samples, and keeps every knock.
+The black box records the same samples, and keeps every knock.
 """
 
 from array import array
@@ -37,7 +37,7 @@ def listen(detector, habit, box, raw, heard):
 
 
 heard = [0] * 5000
-used = 0  # a new name would be allocated
+used = 0  # assigned before the lock, since a new name would be allocated
 detector = Detector()
 habit = Habit()
 box = BlackBox()

@@ -1,6 +1,6 @@
-"""A hub with keys and nothing else, for tests that press more than a simulated chip could take in a minute.
+"""A hub with keys and nothing else, for tests with more presses than a simulated chip takes in a minute.
 
-What is missing is what the firmware calls missing: the console must play on without it.
+The firmware treats the other parts as missing, and must play on without them.
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ STEP_MS = 7
 
 
 class ScriptedKeys:
-    """Presses that wait to be polled, as the board's Keys tells them."""
+    """Key presses in a queue, with the interface of the board's Keys."""
 
     def __init__(self):
         self.row = 0
@@ -26,7 +26,7 @@ class ScriptedKeys:
         self.waiting: list[tuple[int, int]] = []
 
     def poll(self) -> bool:
-        """Each key goes down and comes up again."""
+        """Take the next move of a key. Each key goes down and comes up again."""
         if self.is_press:
             self.is_press = False
             return True
@@ -49,7 +49,7 @@ class BareHub:
 
 
 class BareTable:
-    """A console on a bare hub, and a clock that goes on by a loop turn a step."""
+    """A console on a bare hub, with a clock that advances by one loop turn a step."""
 
     def __init__(self):
         self.hub = BareHub()
@@ -58,7 +58,7 @@ class BareTable:
         self.settle()
 
     def press(self, *keys: tuple[int, int]) -> None:
-        """Keys as (row, column), one after the other as fast as they are taken."""
+        """Press keys, given as (row, column), one after the other as fast as they are taken."""
         self.hub.keys.waiting += keys
         self.settle()
         while self.hub.keys.waiting:
@@ -73,7 +73,7 @@ class BareTable:
             self.step()
 
     def join(self, game: str, pods: list[int], setup: tuple, log: list) -> None:
-        """Sit down at a game that is going on."""
+        """Put a game with this log on the table."""
         logbook = self.console.logbook
         self.console.table = Table(logbook, game, Seats(pods), setup)
         logbook.begin(catalogue.number_of(game), self.console.table, setup)
@@ -83,7 +83,7 @@ class BareTable:
         self.settle()
 
     def settle(self) -> None:
-        """Let what is being loaded arrive."""
+        """Step until everything is loaded."""
         self.step()
         while self.console.stage.is_busy:
             self.step()

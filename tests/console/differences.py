@@ -1,4 +1,4 @@
-"""Golden pictures that no longer hold, on one page: what was, what is, and where they differ."""
+"""Shows golden pictures that differ on one page: the old one, the new one, and the difference."""
 
 import base64
 import io
@@ -18,7 +18,7 @@ img { width: 320px; margin: 6px; image-rendering: pixelated }</style>
 
 
 def find(pictures: list[Picture]) -> list[str]:
-    """The names of those that differ. They are put on the page, which is where `page()` says."""
+    """Return the names of the pictures that differ, and put them on the page at `page()`."""
     rows = {picture.name: row for picture in pictures if (row := _row(picture))}
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{pictures[0].language}.part").write_text("".join(rows.values()), "utf-8")

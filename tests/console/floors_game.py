@@ -1,7 +1,7 @@
-"""A game of Floors as people might play it: cards are dealt from a shuffled deck, and everybody lays what they can.
+"""A random game of Floors: cards come from a shuffled deck, and everybody lays what fits.
 
-No rulebook lists the deck. This one is made up: six day floors and a night floor of each number; of each ball with a
-number three, of each without two. `python -m tests.console.floors_game` prints how many presses a card takes.
+No rulebook lists the deck, so this one is made up. It has six day floors and a night floor of each number, three balls
+of each number and two of each other kind. `python -m tests.console.floors_game` prints how many presses a card takes.
 """
 
 import random
@@ -12,7 +12,7 @@ from tests.console.floors_script_writer import KINDS, FloorsScriptWriter
 _FLOORS_EACH = 6
 _NUMBERS_EACH = 3
 _KINDS_EACH = 2
-_NIGHT = 10  # a night floor's number is this much more
+_NIGHT = 10  # added to the number of a night floor
 _MOST_BALL = {"full": 9, "medium": 3, "beginner": 0}
 
 
@@ -20,7 +20,7 @@ SEATS = {2: ["p2", "p5"], 3: ["p1", "p3", "p4"], 5: ["p1", "p2", "p3", "p4", "p5
 
 
 class FloorsGame:
-    """Plays the whole game at once; `hands` has the keys."""
+    """Plays the whole game when it is made; `writer` has the script."""
 
     def __init__(self, pods: list[str], rules: str, seed: int, language: str = "en"):
         self._dice = random.Random(seed)
@@ -34,7 +34,7 @@ class FloorsGame:
 
     @property
     def presses(self) -> list[int]:
-        """For each card that was laid, how many."""
+        """Return the number of presses for each card that was laid."""
         return [count for do, count in self.writer.presses if do in ("floor", "ball")]
 
     def _play_turn(self):
@@ -53,13 +53,15 @@ class FloorsGame:
         self._fill_hands()
 
     def _fill_hands(self):
-        """Six after a star, two after a skip, a draw, a beginner's pass: as many as the rules count."""
+        """Draw as many cards as the rules count: six after a star, two after a skip, a draw or a beginner's pass."""
         for pod, cards in self._cards.items():
             cards += self._take(self.writer.hand(pod) - len(cards))
 
     def _lay_something(self):
-        """Floors as long as one fits, or a ball makes one fit; then, without floors, all balls. A night card of
-        another player may step in at any moment."""
+        """Lay floors as long as one fits or a ball makes one fit; then, without floors, all balls.
+
+        Another player's night card may take the turn over at any moment.
+        """
         writer = self.writer
         while True:
             pod = writer.on_turn
@@ -83,7 +85,7 @@ class FloorsGame:
         return True
 
     def _lay_ball_for(self, pod, floors):
-        """A ball with a number under which one of the floors will fit."""
+        """Lay a ball with a number under which one of the floors will fit."""
         top = self.writer.result.get("floor")
         balls = [card for card in self._cards[pod] if not _is_floor(card)]
         for ball in balls:
@@ -117,7 +119,7 @@ class FloorsGame:
         return False
 
     def _take(self, count):
-        """From a deck that never runs out: laid cards are shuffled in again (F12)."""
+        """Draw from a deck that never runs out: laid cards are shuffled in again (F12)."""
         while len(self._deck) < count:
             self._deck = self._shuffled() + self._deck
         return [self._deck.pop() for _ in range(count)]

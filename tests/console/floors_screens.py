@@ -1,4 +1,4 @@
-"""Floors' lowest screen alone: a table, English words, and no console. Keys go in, intents come out and are entered."""
+"""Floors' base screen without a console: a table and English texts. Keys go in; intents come out and are entered."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ class Rings:
 
 
 class ScreenTester:
-    """Players sit at the first pods. A dialog that opens is the one that keys go to, until something is entered."""
+    """Players sit at the first pods. An open dialog gets the keys until something is entered."""
 
     def __init__(self, players=2, which=rules.FULL, floor=9, ball=2, first=0, log=()):
         seats = Seats(list(range(players)))
@@ -57,7 +57,7 @@ class ScreenTester:
         return self.table.state
 
     def press(self, pod, keys):
-        """Keys of a pod as letters; F is the hub's FALL."""
+        """Press keys of a pod, given as letters. F is the hub's FALL."""
         for letter in keys:
             self.refusal = ""
             self._ask(self.screen, pod, letter)

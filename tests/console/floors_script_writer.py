@@ -1,7 +1,7 @@
-"""Which keys hands press for each thing that happens in a game of Floors.
+"""Writes scripts of Floors: the key presses for each event.
 
-Hands that know the dial: they take the shorter way round. `presses` has each event that is not the menu's, with the
-number of keys it took.
+On the dial it takes the shorter way round. `presses` has the number of keys for each event that is not entered in the
+menu.
 """
 
 from tests.console.script_writer import ScriptWriter
@@ -12,7 +12,7 @@ _MOST_BALL = {"full": 9, "medium": 3}
 
 
 class FloorsScriptWriter(ScriptWriter):
-    """Players are named by pod. Each method is one event, entered by whoever has to press for it."""
+    """Each method enters one event. Players are named by pod."""
 
     def __init__(self, pods: list[str], first: str, rules: str, opening: tuple[int, int], language: str = "en"):
         self.rules = rules
@@ -42,7 +42,7 @@ class FloorsScriptWriter(ScriptWriter):
     # -- cards ------------------------------------------------------------------------------------------------------
 
     def keys_to_floor(self, n: int, pile: int = 0) -> list[str]:
-        """From where the dial stands to the floor, not yet laid."""
+        """Return the keys that turn the dial to the floor, without laying it."""
         entries = self._floor_face(pile)
         if self.rules == "beginner" and pile != self.pile:
             self.pile = pile
@@ -69,7 +69,7 @@ class FloorsScriptWriter(ScriptWriter):
         self._enter([*["fall"] * faces, *walk, f"{self.on_turn}.b"], "ball", **card)
 
     def take_over(self, pod: str, n: int) -> None:
-        """The taker's first step on the dial opens it; for the same number that is a press of B."""
+        """Enter a night card. The taker's first step on the dial opens it; for the same number that is B."""
         top = self.result["floor"]
         walk = self._walk([(top + step) % 10 for step in range(10)], 0, n, pod)
         self.begin_turn()
@@ -124,7 +124,7 @@ class FloorsScriptWriter(ScriptWriter):
         return "pass" if self.has_drawn or self.rules == "beginner" else "draw"
 
     def _start(self, entries: list) -> int:
-        """Where the dial begins: so far up as the ball that was laid, after a floor on what the turn may do."""
+        """Return where the dial begins: as far up as the ball's number, or after a floor on the turn's action."""
         if self.laid and self.laid[-1] == "ball":
             ball = self.result["ball"]
             return ball if isinstance(ball, int) else 0

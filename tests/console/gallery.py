@@ -1,4 +1,4 @@
-"""A walk past every screen, as script lines for `topout run`: one picture each, in any language."""
+"""A walk past every screen as script lines for `topout run`: one picture each, in any language."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
 from topout_tools.sim.machine import FIRMWARE
 
-LIVELY_TABLE = "the table trembles"  # not a line for `topout run`: whoever walks has to see to it
+LIVELY_TABLE = "the table trembles"  # no line for `topout run`: pictures.py carries it out
 
 FIRST_STEPS = """
 shot first-steps-1
@@ -198,7 +198,7 @@ press undo
 press undo
 shot play-with-clock
 """
-# Back to before the build; both workers get lost, so the build cannot come again; then that never was, and it can.
+# Back to before the build. Both workers get lost, so the build is refused. Undone, it is possible again.
 PAST = """
 press undo
 press p1.a
@@ -360,7 +360,7 @@ press p3.b
 shot again
 press undo
 """
-LONG_SCORES = "the scores grow long"  # not a line for `topout run` either
+LONG_SCORES = "the scores grow long"  # pictures.py carries it out, too
 LONG = f"""
 begin skyscrapers p1 p2 p4 p5 first p2
 {LONG_SCORES}
@@ -401,7 +401,10 @@ def lines(language: str) -> Iterator[str]:
 
 
 def _build_all_cards() -> Iterator[str]:
-    """Pod 3 has 11 blocks and 2 base cards left; pod 4, on turn, only moves. Pod 1 is out."""
+    """Yield presses from the moment when pod 3 has 11 blocks and 2 base cards left.
+
+    Pod 4, on turn, only moves. Pod 1 is out.
+    """
     built = 0
     yield from ["press p4.c", "press p4.c", "press p4.b"]
     while True:

@@ -191,7 +191,7 @@ def lines(language: str) -> Iterator[str]:
 
 
 def _stars(winner: str, count: int, rivals: list[str], passes: str = "abab") -> Iterator[str]:
-    """The same number six times over is a star; everybody else draws and passes."""
+    """Yield turns that end in stars: the same number six times is a star; everybody else draws and passes."""
     for star in range(count):
         yield from [f"press {winner}.b", *[f"press {winner}.c", f"press {winner}.b"] * 5]
         if not star:

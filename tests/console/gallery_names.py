@@ -1,6 +1,4 @@
-"""Players with names, from two to five; pods that are unplugged, and a player who moves to another; what is said when
-nobody presses.
-"""
+"""Screens with two to five named players, with unplugged pods and a moved player, and after a long silence."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +8,7 @@ from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
 from topout_tools.sim.machine import FIRMWARE
 
-# Not lines for `topout run`: whoever walks has to see to them.
+# No lines for `topout run`: pictures.py carries them out.
 NAMED = "the drive has names"
 SILENCE = "nobody presses a key for three minutes"
 

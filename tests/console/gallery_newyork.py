@@ -260,6 +260,6 @@ def lines(language: str) -> Iterator[str]:
 
 
 def _reveal(pods: list[str]) -> Iterator[str]:
-    """Cards that let the pods act in this order."""
+    """Yield cards that let the pods act in this order."""
     for place, pod in enumerate(pods):
         yield from (f"dial p{pod} {3 + 5 * place}", f"press p{pod}.b")

@@ -1,4 +1,4 @@
-"""Which keys hands press for each thing that happens in a series of New York."""
+"""Writes scripts of a series of New York: the key presses for each event."""
 
 from tests.console.script_writer import ScriptWriter
 
@@ -7,7 +7,7 @@ _PIECES = {"block": "a", "roof": "b", "skyscraper": "c"}
 
 
 class NewYorkScriptWriter(ScriptWriter):
-    """Players are named by pod. Each method is one thing that happens, entered by whoever has to press for it."""
+    """Each method enters what happens once. Players are named by pod."""
 
     def __init__(self, pods: list[str], first: str, mover: str = "subway", language: str = "en"):
         super().__init__("newyork", pods, first, language, mover=mover)
@@ -20,7 +20,7 @@ class NewYorkScriptWriter(ScriptWriter):
     # -- a round ----------------------------------------------------------------------------------------------------
 
     def reveal(self, *order: str) -> None:
-        """All who are in dial a number, so that they act in this order; whoever is named last dials first."""
+        """Let everybody who is in dial a number, so that they act in this order. The last one dials first."""
         numbers: list[int | None] = [None] * len(self.pods)
         for place, pod in enumerate(order):
             numbers[self.pods.index(pod)] = 3 + 5 * place
@@ -30,20 +30,20 @@ class NewYorkScriptWriter(ScriptWriter):
         self.add(f"expect turn {order[0]}")
 
     def done(self) -> None:
-        """The turn and its usual block, by one key."""
+        """End the turn with its usual block, by one key."""
         self.press(f"{self.on_turn}.b")
         self.note("build", piece="block")
         self.note("done")
         self._expect_turn()
 
     def build(self, *pieces: str) -> None:
-        """Pieces that are entered one by one."""
+        """Enter pieces one by one."""
         for piece in pieces:
             self.press(f"{self.on_turn}.a", f"{self.on_turn}.{_PIECES[piece]}")
             self.note("build", piece=piece)
 
     def only_done(self) -> None:
-        """The end of a turn whose pieces are entered."""
+        """End a turn whose pieces have been entered."""
         self.press(f"{self.on_turn}.b")
         self.note("done")
         self._expect_turn()
@@ -66,7 +66,7 @@ class NewYorkScriptWriter(ScriptWriter):
         self.read_the_end()
 
     def roof(self) -> None:
-        """The roof is built and claimed by one answer."""
+        """Build the roof and claim victory, by one answer."""
         self.press(f"{self.on_turn}.c", "menu", "fall")
         self.note("build", piece="roof")
         self.note("claim", how="roof")
@@ -82,7 +82,7 @@ class NewYorkScriptWriter(ScriptWriter):
         self.note("next_game", **({"mover": mover} if mover else {}))
 
     def undo(self, presses: int, *, events: int, redo: int = 0, again: int = 0) -> None:
-        """So many presses to take back, which take so many events back; some of them are brought back."""
+        """Undo by this many presses, which undo `events` events. `again` of them are redone by `redo` presses."""
         self.press("undo", *["fall"] * presses, *["menu"] * redo, "undo")
         self.scenario["events"] += [{"do": "undo"}] * events + [{"do": "redo"}] * again
         self.replay()

@@ -1,6 +1,6 @@
 """Pictures of every screen in every language, taken on the simulated console.
 
-What a live number would make different at the next breath is set to a fixed one before the picture is taken.
+Numbers that would differ at the next run are set to fixed ones first.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ class Picture:
         self.language = language
         self.name = name
         self.image = image
-        self.cut_off = cut_off  # texts that were too long for their place
+        self.cut_off = cut_off  # texts that were too long for their line
 
     @property
     def golden(self) -> Path:
@@ -37,7 +37,7 @@ class Picture:
 
 
 def take(language: str) -> Iterator[Picture]:
-    """Walk past every screen: a console of its own for each walk."""
+    """Yield the pictures of every walk. Each walk has a console of its own."""
     for walk in WALKS:
         with Machine() as machine:
             runner = ScriptRunner(machine, Path(), Path())
@@ -47,7 +47,7 @@ def take(language: str) -> Iterator[Picture]:
 
 
 def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
-    """Play a walk's lines; the name of each screen when it stands."""
+    """Play a walk's lines, and yield the name of each screen when it is painted."""
     for line in lines:
         verb, _, name = line.partition(" ")
         if verb == "shot":
@@ -68,12 +68,12 @@ def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _ask_quiet(console: Any) -> None:
-    """As at the start of a game on a table that trembles; the simulated one never does."""
+    """Open the dialog of a trembling table; the simulated table never trembles."""
     console.stage.open(ask_quiet(console.stage.texts.get, console.settings, 1))
 
 
 def _score_long(console: Any) -> None:
-    """As after an evening of large points; by keys it would take a minute each."""
+    """Enter large points; by keys each score would take a minute."""
     table = console.table
     event, scores = LONG_SCORES[table.game]
     for player, wanted in enumerate(scores):

@@ -1,7 +1,7 @@
-"""Writes scripts for `topout run` and, beside the lines, the same events in the words of `topout replay`.
+"""Writes scripts for `topout run` and, beside the lines, the same events as a scenario for `topout replay`.
 
-What hands press for each event is the game's own: hands, floors_hands, newyork_hands, track_hands. The replay is asked
-whose turn it is; a script that it refuses is wrong.
+Each game has a subclass that knows its keys. The replay says whose turn it is, and raises for a script that the rules
+refuse.
 """
 
 from topout.ui.language import LANGUAGE_NAMES
@@ -11,7 +11,7 @@ from topout_tools.sim.machine import FIRMWARE
 
 
 class ScriptWriter:
-    """Players are named by pod. `result` is what the replay makes of all that was entered so far."""
+    """Lines of a script. Players are named by pod. `result` is the replay's result of all events so far."""
 
     def __init__(self, game: str, pods: list[str], first: str, language: str, **options: object):
         self.pods = pods
@@ -45,12 +45,12 @@ class ScriptWriter:
         self.replay()
 
     def choose(self, entry: str) -> None:
-        """An entry of the menu."""
+        """Choose an entry of the menu."""
         self.press("menu")
         self.add(f"choose {self.text('menu.' + entry)}")
 
     def read_the_end(self) -> None:
-        """The page that announces it goes away by a deliberate key only."""
+        """Close the page that announces the end. It ignores early keys."""
         self.add("wait 1300", "press fall")
 
     def note(self, do: str, **fields: object) -> None:

@@ -1,4 +1,4 @@
-"""`make shots`: every screen in every language on one page, for the eye; `make golden`: keep them as they are now."""
+"""`make shots`: every screen in every language on one page. `make golden`: keep them as golden pictures."""
 
 import shutil
 import sys

@@ -6,7 +6,7 @@ PODS = {2: ["p2", "p5"], 3: ["p1", "p3", "p4"], 4: ["p1", "p2", "p4", "p5"]}
 
 
 def whole_game(players: int, edition: str, *, collapses: bool) -> SkyscrapersScriptWriter:
-    """The edition is played in its own language."""
+    """Return the script of a game. The edition is played in its own language."""
     pods = PODS[players]
     writer = SkyscrapersScriptWriter(pods, pods[1], edition, language=edition)
     _first_round(writer)
@@ -34,7 +34,7 @@ def _first_round(writer):
 
 
 def _undo_across_a_turn(writer):
-    """The next player has begun when the table sees that the last build was one of three beams, not four."""
+    """Undo into the turn before: the table notices late that the last build had three beams, not four."""
     pod = writer.on_turn
     writer.recruit()
     writer.move()
@@ -52,7 +52,7 @@ def _undo_across_a_turn(writer):
 
 
 def _mishaps(writer):
-    """A fall by the player on turn, own worker included; one by another; a lost worker; corrections; an early end."""
+    """Falls by the player on turn and by another, a lost worker, corrections, and an early end of the turn."""
     pod = writer.on_turn
     other = next(other for other in writer.pods if other != pod)
     writer.fall(pod, pod, other)
@@ -67,7 +67,7 @@ def _mishaps(writer):
 
 
 def _drive_out(writer, victim, fallen):
-    """Clumsy beyond help: the same worker of another player comes down again and again."""
+    """Let the victim knock the same worker down until the victim is out."""
     while writer.score(victim) > -40:
         writer.fall(victim, fallen)
     writer.add(f"expect screen {writer.text('play.out')}")
@@ -85,7 +85,7 @@ def _race_to_the_last_card(writer, racer):
 
 
 def _takes_a_base_card(writer, racer):
-    """One of the two at once, the other when nothing else is left."""
+    """Return whether this build uses a base card: one of the two at once, the other one last."""
     return writer.cards(racer, "foundation") == 2 or not writer.cards(racer, "construction")
 
 

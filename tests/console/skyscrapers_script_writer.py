@@ -1,4 +1,4 @@
-"""Which keys hands press for each thing that happens in a game of Skyscrapers."""
+"""Writes scripts of Skyscrapers: the key presses for each event."""
 
 from tests.console.script_writer import ScriptWriter
 
@@ -7,7 +7,7 @@ _TOP_GUESS = 4
 
 
 class SkyscrapersScriptWriter(ScriptWriter):
-    """Players are named by pod. Each method is one event, entered by whoever has to press for it."""
+    """Each method enters one event. Players are named by pod."""
 
     def __init__(self, pods: list[str], first: str, edition: str, language: str = "en"):
         super().__init__("skyscrapers", pods, first, language, edition=edition)
@@ -49,10 +49,10 @@ class SkyscrapersScriptWriter(ScriptWriter):
         self.note("end_turn", early=early)
         self.add(f"expect turn {self.on_turn}", "expect actions 3")
 
-    # -- what befalls the table -------------------------------------------------------------------------------------
+    # -- falls, losses and corrections ------------------------------------------------------------------------------
 
     def fall(self, by: str, *owners: str) -> None:
-        """The player on turn is proposed; MENU says that it was somebody else."""
+        """Enter a fall. The dialog proposes the player on turn; MENU chooses somebody else."""
         who = [] if by == self.on_turn else ["menu", f"{by}.b"]
         self.press("fall", *who, *[f"{owner}.b" for owner in owners], "fall")
         self.note("fall", by=self.pods.index(by), owners=[self.pods.index(owner) for owner in owners])
@@ -79,14 +79,14 @@ class SkyscrapersScriptWriter(ScriptWriter):
         self.note("adjust", player=self.pods.index(pod), score=points)
 
     def undo(self, times: int, *, redo: int = 0) -> None:
-        """Take so many events back, and bring some of them back again."""
+        """Undo this many events, then redo some of them."""
         self.press("undo", *["fall"] * times, *["menu"] * redo, "undo")
         self.scenario["events"] += [{"do": "undo"}] * times + [{"do": "redo"}] * redo
         self.replay()
         self.add(f"expect turn {self.on_turn}")
 
     def tally(self, *floors: dict[str, int]) -> None:
-        """How many workers each pod has on each floor, from the ground up; all the floors down to it are counted."""
+        """Enter the workers of each pod on each floor, from the ground up. All floors are counted."""
         more = len(floors) - 1 - _TOP_GUESS
         first = self.pods[0]
         self.press(*[f"{first}.c"] * more, *[f"{first}.a"] * -more, "fall")

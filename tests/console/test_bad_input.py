@@ -1,4 +1,4 @@
-"""Fingers, plugs and power as they really are: the console says so and plays on."""
+"""Real keys, plugs and power: the console reports what is wrong and plays on."""
 
 import shutil
 from pathlib import Path
@@ -19,7 +19,7 @@ def act(machine, script):
 
 
 def broken_drive(folder, part):
-    """A copy of the firmware in which one part of the board cannot be set up."""
+    """Copy the firmware with one part of the board that cannot be set up."""
     shutil.copytree(FIRMWARE, folder)
     (folder / "topout" / "board" / f"{part}.py").write_text('raise RuntimeError("broken")\n')
     return folder

@@ -19,7 +19,7 @@ def answers():
 
 
 def over(answers, budget, pick):
-    """Which presses went over a budget, and by how much they took."""
+    """Return the presses that went over a budget, and what they took."""
     return {name: figure for name, answer in answers.items() if (figure := pick(answer) or 0) > budget}
 
 
@@ -44,7 +44,7 @@ def test_a_whole_evening_of_set_up_dialogs_and_language_loses_no_sample():
     assert bench.long_session() == (0, 0)
 
 
-# New York asks most; the others are left to make prove.
+# New York takes longest; `make prove` plays the others.
 _WALKS = [
     pytest.param(gallery, marks=() if gallery.__name__.endswith("_newyork") else pytest.mark.long)
     for gallery in walk.WALKS
@@ -70,7 +70,7 @@ def test_no_loop_turn_is_so_long_that_samples_are_lost_whatever_is_opened(presse
 
 
 def test_every_screen_of_every_game_is_finished_in_time(presses):
-    """The first language of a new console is one of them: its words, its letters, and the page that explains it."""
+    """The choice of the first language is among them: it loads texts and fonts, and opens a page."""
     played = [press for press in presses if not press.has_erased]
     assert sum(press.has_spoken for press in played) == 1
     assert beyond(played, in_simulator(ceilings.FINISHED_MS), lambda press: press.answer.painted_ms) == {}
@@ -79,7 +79,7 @@ def test_every_screen_of_every_game_is_finished_in_time(presses):
 
 
 def test_rings_answer_every_press_of_every_game_in_time(presses):
-    """Where none moves by itself, and one answers at all; those of the self-test go from colour to colour."""
+    """Only presses that light a ring, where none moves by itself. The self-test's rings change by themselves."""
     still = [press for press in presses if press.was_still and not press.where.endswith("→ selftest")]
     assert beyond(still, in_simulator(ceilings.RING_MS), lambda press: press.answer.ring_ms) == {}
 
@@ -92,7 +92,7 @@ def test_a_new_game_is_on_the_screen_in_time(presses):
 
 
 def test_garbage_is_collected_when_all_that_a_key_led_to_is_done():
-    """19 ms that no key has to wait for then."""
+    """That takes 19 ms, and no key waits for it."""
     with Machine() as machine:
         runner = ScriptRunner(machine, Path(), Path())
         runner.boot()

@@ -1,4 +1,4 @@
-"""Thinking time by player: counted once, in whole seconds. And what else is noted beside the rules."""
+"""The turn clock counts each player's thinking time once, in whole seconds. Other notes are tested here, too."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
 
-# A setup of two, and an event that its player on turn may enter.
+# A setup for two, and an event that the player on turn may enter.
 BEGUN = {
     "skyscrapers": ((2, 1, 0), (skyscrapers.RECRUIT,)),
     "floors": ((2, 1, floors.FULL, 9, 2), (floors.FLOOR, 9)),
@@ -92,7 +92,7 @@ def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_mos
         again = resume(Logbook(storage))
         assert [again.clock.format(player) for player in range(2)] == ["0:00", "1:30"] and again.clock.seconds == 90
         again.clock.is_on = True
-        again.clock.step(400_000, 1)  # the ticks go on from anywhere: no time has passed yet
+        again.clock.step(400_000, 1)  # ticks begin anywhere after a start: no time has passed yet
         assert again.clock.format(1) == "1:30"
         again.clock.step(429_000, 1)  # less than half a minute later the power goes again
 

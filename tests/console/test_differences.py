@@ -13,7 +13,7 @@ from tests.console.pictures import Picture
 
 @pytest.fixture
 def pages(tmp_path, monkeypatch):
-    """Golden pictures and the page in a folder of their own; gives a way to make a picture."""
+    """Use folders of our own for golden pictures and the page. Returns a function that makes a picture."""
     monkeypatch.setattr(differences, "FOLDER", tmp_path / "page")
     monkeypatch.setattr("tests.console.pictures.GOLDEN", tmp_path / "golden")
     (tmp_path / "golden" / "en").mkdir(parents=True)

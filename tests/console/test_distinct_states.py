@@ -1,8 +1,7 @@
-"""States never look alike: what players must be able to tell apart at a glance is apart in the screen's pixels.
+"""Different states look different: what players must be able to distinguish differs in the screen's pixels.
 
-Two tries for every game, with the fewest and with the most players: any two of many states that random games came to;
-and such a state beside one that differs in a single thing, which nothing else on the screen may give away: so no word
-of what was booked last.
+Each game is tested with the fewest and the most players. Any two of many states from random games must differ; so must
+a state and a copy that differs in one thing. The last booking is not shown, as it could give the difference away.
 """
 
 import random
@@ -19,12 +18,12 @@ from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
 
-STATES = 10  # of each game that are held against one another
+STATES = 10  # of each game, compared with one another
 
-Change = Callable[[Any, int], bool | None]  # a state, a player; False: nothing there to change
+Change = Callable[[Any, int], bool | None]  # (state, player); returns False if there is nothing to change
 
 
-# -- what must be told apart --------------------------------------------------------------------------------------
+# -- what must be distinguishable ----------------------------------------------------------------------------------
 
 
 def _next_turn(state, player):
@@ -34,7 +33,7 @@ def _next_turn(state, player):
 
 
 def _one_more(name: str, fewest: int = 0) -> Change:
-    """Or one less, where there are many."""
+    """Change a number by one, up or down."""
 
     def change(state, player):
         value = getattr(state, name)
@@ -117,7 +116,7 @@ CHANGES: dict[str, dict[str, Change]] = {
 }
 
 
-# -- games of chance ----------------------------------------------------------------------------------------------
+# -- random games --------------------------------------------------------------------------------------------------
 
 NONE = track.NONE
 SETUPS: dict[str, tuple] = {
@@ -129,7 +128,7 @@ SETUPS: dict[str, tuple] = {
 
 
 def _event(game: str, dice: random.Random, players: int) -> tuple:
-    """Any, accepted or not; ends of games among the rarest."""
+    """Return any event, accepted or not. Ends of games are rare."""
     seat, other, roll = dice.randrange(players), dice.randrange(players), dice.random()
     if game == "skyscrapers":
         often = [(0,), (0,), (1, dice.randint(1, 6), dice.randrange(8)), (2,), (3, 0)]
@@ -153,7 +152,7 @@ def _event(game: str, dice: random.Random, players: int) -> tuple:
 
 
 def _play(game: str, setup: tuple, events: int, dice: random.Random) -> list[tuple]:
-    """The log of a game of so many events, or that came to its end before."""
+    """Return the log of a game of this many events, or fewer if it ends before."""
     session = Session(catalogue.load(game), setup)
     tries = 0
     while len(session.log) < events and tries < 60 * events:
@@ -163,7 +162,7 @@ def _play(game: str, setup: tuple, events: int, dice: random.Random) -> list[tup
 
 
 class StateViewer:
-    """A console whose table can be made to stand at any state, and what is seen of it then."""
+    """A console whose table can be set to any state, and the pixels that it shows."""
 
     def __init__(self, machine: Machine, game: str, setup: tuple) -> None:
         self._stage = ScriptRunner(machine, Path(), Path())
@@ -181,7 +180,7 @@ class StateViewer:
         self.show()
 
     def show(self) -> None:
-        """The table as it stands, without a word of what was booked last."""
+        """Show the table as it is, without the last booking."""
         self.table.last = None
         self.table.version += 1
         self.console.go_home()
@@ -235,14 +234,14 @@ def test_a_single_thing_that_differs_is_seen(viewer):
 
 
 def _is_changed(change: Change, state: Any, dice: random.Random) -> bool:
-    """For one player, anybody for whom it can be."""
+    """Try the change on each player until one can be changed."""
     players = list(range(state.players))
     dice.shuffle(players)
     return any(change(state, player) not in (False, 0) for player in players)
 
 
 def _facts(table: Any) -> dict:
-    """All that CHANGES speaks of, and no more."""
+    """Return everything that CHANGES can change, and no more."""
     state = table.state
     names = (
         "turn",

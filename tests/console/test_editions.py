@@ -1,4 +1,4 @@
-"""Which rulebook: the book of the language that is spoken is proposed, and what differs stands beneath."""
+"""The choice of the rulebook: the book of the console's language comes first, with its differences below."""
 
 import re
 from pathlib import Path

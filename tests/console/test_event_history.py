@@ -1,4 +1,4 @@
-"""What happened, «back to here», and playing the rest again: the pages alone, and by keys at the console."""
+"""The event history, «back to here» and redoing undone events: the pages alone, and by keys at the console."""
 
 import pytest
 
@@ -25,14 +25,14 @@ from topout.ui.sounds import CLICK
 from topout.ui.undo_dialog import UndoDialog
 from topout_tools.sim.machine import Machine
 
-# ■3 has recruited, then this.
+# Events after ■3 has recruited.
 TURNS = [(rules.BUILD, 3, 0), (rules.MOVE,), (rules.END_TURN, 0), (rules.RECRUIT,), (rules.FALL, 0, 1)]
 RIGHT = (rules.BUILD, 4, 0)
 
 
 @pytest.fixture
 def played():
-    """Pods 1, 3 and 5; pod 3 has had the first turn, pod 5 is on turn."""
+    """Return a table with pods 1, 3 and 5. Pod 3 has had the first turn, pod 5 is on turn."""
     table = Table(Logbook(None), "skyscrapers", Seats([P1, P3, P5]), (3, 1, 0))
     for event in ((rules.RECRUIT,), *TURNS):
         assert table.enter(event) is None
@@ -40,7 +40,7 @@ def played():
 
 
 def settled(screen):
-    """A page that has done all that it does by itself."""
+    """Step a page until it has done everything that it does by itself."""
     for now_ms in range(200):
         intent = screen.step(now_ms)
         if intent and intent[0] == ENTER:
@@ -51,7 +51,7 @@ def settled(screen):
 
 
 def opened(intent):
-    """What an intent opens, after it has been loaded."""
+    """Return the screen that an intent opens, loaded and settled."""
     assert intent[0] == OPEN_ONLY
     screen = intent[1]
     while callable(screen):
@@ -64,7 +64,7 @@ def lines(screen):
 
 
 def taken_back(table, lines_up):
-    """Back by so many lines, by the keys of the pages."""
+    """Go back by this many lines, by the keys of the pages."""
     past = settled(EventHistory(table, t))
     for _ in range(lines_up):
         past.press(P1, A)
@@ -209,7 +209,7 @@ def test_going_back_is_refused_when_there_is_too_little_memory_for_going_and_com
     assert back.press(P1, B)[:2] == (ENTER, (GO_BACK, 5))
 
 
-# -- the rest ---------------------------------------------------------------------------------------------------------
+# -- undone events ----------------------------------------------------------------------------------------------------
 
 
 def test_after_the_right_event_the_rest_is_offered_and_played_as_a_whole(played):

@@ -1,5 +1,4 @@
-"""What the table hears when a key books something: a fall, somebody who is out, the last round, the end each have a
-tune of their own, in every game whose rules know them."""
+"""The melody of each booked event: a fall, a player who is out, the last round and the end each have one."""
 
 import random
 
@@ -17,7 +16,7 @@ NONE = track.NONE
 
 
 def heard(game, setup, log, *keys):
-    """What each key booked in such a game sounds like; players sit at the first pods."""
+    """Return the melodies that keys cause in such a game. Players sit at the first pods."""
     table = BareTable()
     table.join(game, list(range(setup[0])), setup, log)
     melodies = []
@@ -27,7 +26,7 @@ def heard(game, setup, log, *keys):
 
 
 def entry(number):
-    """The menu's entry of that number, from the top."""
+    """Return the keys to the menu's entry of that number, from the top."""
     return [MENU] + [(P1, C)] * (number - 1) + [(P1, B)]
 
 
@@ -72,9 +71,9 @@ def test_new_york_who_loses_the_last_worker_is_out(log, melody):
 
 
 def test_new_york_a_round_that_begins_or_ends_does_not_sound_like_the_end():
-    """The last card that is told reveals them all; the last turn of the round leads to new cards."""
+    """The last card that is entered reveals them all. The last turn of the round leads to new cards."""
     game = ("newyork", (2, 0, newyork.SUBWAY))
-    random.seed(1)  # dials begin anywhere, and two alike would be refused
+    random.seed(1)  # dials begin anywhere, and two equal numbers would be refused
     assert heard(*game, [], (P1, C), (P1, B), (P2, C), (P2, C), (P2, B)) == [sounds.TURN]
     assert heard(*game, [(newyork.REVEAL, 3, 9), (newyork.DONE,)], (P2, B)) == [sounds.TURN]
 
@@ -84,7 +83,7 @@ def test_new_york_a_game_that_is_won_sounds_like_the_end():
     assert heard("newyork", (2, 0, newyork.SUBWAY), log, (P2, C), (P2, B)) == [sounds.END]
 
 
-# -- Floors: nobody falls, nobody goes out, the last star ends it at once --------------------------------------------
+# -- Floors: nobody falls, nobody goes out, the last star ends it at once ---------------------------------------------
 
 
 def test_floors_the_last_star_is_the_end_and_the_others_are_not():

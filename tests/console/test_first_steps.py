@@ -1,4 +1,4 @@
-"""A new console explains itself once, after the language; whoever has enough presses a key of the hub."""
+"""A new console explains itself once, after the choice of the language. A key of the hub skips it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Whole games of Floors from the first start to the result, by keys alone, agree with the replay of their events."""
+"""Whole games of Floors by key presses agree with the replay of their events."""
 
 import json
 from pathlib import Path
@@ -12,14 +12,14 @@ from topout_tools.replay.scenario import answer
 from topout_tools.script.play import play
 
 LANGUAGES = {"full": "ru", "medium": "ro", "beginner": "nl"}
-GAMES = [  # the last number is an evening's seed: these are short ones
+GAMES = [  # the last number is the seed of a short game
     ("full", 2, 3), ("full", 3, 20), ("full", 5, 26), ("medium", 2, 8), ("medium", 3, 24), ("medium", 5, 26),
     ("beginner", 2, 11), ("beginner", 3, 13), ("beginner", 5, 17),
 ]  # fmt: skip
 
 
 def played(writer):
-    """What the console came to; it and the replay agree on everything."""
+    """Play the script. The console and the replay must agree on everything."""
     end = play(writer.script, "script", Path(), Path())
     result = answer(json.dumps(writer.scenario))
     assert result["refused"] == []
@@ -133,6 +133,6 @@ def test_a_turn_survives_a_power_cut():
     writer.add(
         "cut", "boot", "expect turn p1", "expect screen Floor 1, ball even → 0 1 2 4 6 8", "expect ring p1 lit 7"
     )
-    writer.press("p1.c", "p1.c", "p1.b")  # the dial begins on the end of the turn: 1, then 2
+    writer.press("p1.c", "p1.c", "p1.b")  # the dial begins on «end turn»: 1, then 2
     writer.add("expect screen Floor 2, ball even")
     play(writer.script, "script", Path(), Path())

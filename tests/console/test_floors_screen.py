@@ -1,4 +1,4 @@
-"""Floors' screen alone: the dial, the ring, the sums, a turn taken over."""
+"""Floors' screen without a console: the dial, the ring, the sums, a turn taken over."""
 
 import pytest
 
@@ -12,7 +12,7 @@ MOST_PRESSES = 6
 
 
 def states(which):
-    """Every top floor and ball, at every moment of a turn in which cards may be laid."""
+    """Yield every top floor and ball, at every moment of a turn in which cards may be laid."""
     for floor in range(10):
         for other in range(10) if which == rules.BEGINNER else range(1, 14):
             if which == rules.MEDIUM and 3 < other < 10:
@@ -24,7 +24,7 @@ def states(which):
 
 
 def presses_to_every_card(state, follows_ball):
-    """The fewest presses to lay each card, by trying all keys."""
+    """Return the fewest presses to lay each card, by trying all keys."""
     found: dict = {}
     seen: set = set()
     ways: list[tuple] = [()]
@@ -158,7 +158,7 @@ def test_two_piles_have_a_ring_picture_each():
     at.press(0, "F")
     assert at.rings().lit(0) == [0, 1, 9]
     at.press(0, "ab")
-    assert at.refusal == "" and at.state.turn == 1  # one step back from the top floor: the pass
+    assert at.refusal == "" and at.state.turn == 1  # one step back from the top floor is the pass
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Screens of Floors, New York and the score track by themselves: a table, texts that show their keys, no console."""
+"""Screens of Floors, New York and the score track without a console: a table, and texts that show their keys."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def t(key, *arguments):
 
 
 def table_of(game, setup, *events):
-    """Players at the first pods."""
+    """Return a table with this game. Players sit at the first pods."""
     table = Table(Logbook(None), game, Seats(list(range(setup[0]))), setup)
     for event in events:
         assert table.enter(event) is None, event
@@ -161,7 +161,7 @@ def test_new_york_a_number_is_seen_only_while_a_key_of_its_pod_is_down_and_diall
     assert drawn(cards).count("✓") == 0
 
 
-# -- any game -------------------------------------------------------------------------------------------------------
+# -- the score track ------------------------------------------------------------------------------------------------
 
 
 def test_track_what_is_dialled_below_the_lowest_is_reckoned_to_it():

@@ -1,4 +1,4 @@
-"""Keys as screens meet them, several at once: each that comes up is told to the screen it went down on."""
+"""Key input, several keys at once: a release goes to the screen that got the press."""
 
 from types import SimpleNamespace
 
@@ -23,7 +23,7 @@ class Listener(Screen):
 
 
 class Keys:
-    """What waits is (row, column, whether it went down)."""
+    """A queue of moves: (row, column, whether it went down)."""
 
     def __init__(self):
         self.waiting = []
@@ -85,7 +85,7 @@ def test_the_hub_s_keys_are_never_held():
     assert harness.heard == []
 
 
-# -- a screen that waits for B ----------------------------------------------------------------------------------------
+# -- a screen on which B fires on release -----------------------------------------------------------------------------
 
 B = 1
 

@@ -1,4 +1,4 @@
-"""Pulses on the rings: they begin bright, and begin again at every key, so that a key is answered at once."""
+"""Pulses on the rings begin bright, and restart at every key, so that a key is answered at once."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ class FakeRings:
 
 
 def pulses_from(now_ms):
-    """Which mask the ring of a pulse shows in the second after its start."""
+    """Return the masks of a pulsing ring in the second after its start."""
     rings = FakeRings()
     lights = Lights(rings)
     lights.step(now_ms)
@@ -65,7 +65,7 @@ def test_a_key_that_changes_nothing_on_the_rings_starts_a_pulse_again():
 
 
 def test_the_key_that_leads_back_to_a_parked_game_is_answered_at_once():
-    """The game's rules and screens are loaded before its own rings can be lit: 180 ms on the chip."""
+    """The game's rules and screens must be loaded before its own rings can be lit: 180 ms on the chip."""
     with shipped_drive() as drive, Machine(drive) as machine:
         runner = WatchedRunner(machine)
         runner.boot()

@@ -1,4 +1,4 @@
-"""Long scores are there whole, however narrow the columns, and all of one size."""
+"""Long scores are shown whole, however narrow the columns, and all in one size."""
 
 from pathlib import Path
 

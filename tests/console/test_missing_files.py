@@ -24,7 +24,7 @@ def test_language_without_its_files_leaves_a_console_that_plays(tmp_path, name):
 
 
 def test_words_that_are_being_read_are_read_although_everything_closes():
-    """As after a fault in the very turn in which a language was chosen."""
+    """As after a fault in the same loop turn in which a language was chosen."""
     table = BareTable()
     table.console.settings.set(LANGUAGE, LANGUAGES.index("ru"))
     table.console.go_home()

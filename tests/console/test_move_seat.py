@@ -1,4 +1,4 @@
-"""A sensor or a pod that is gone: the screen says so, and a player goes on at another pod, through power cuts too."""
+"""A missing sensor or pod: the screen says so, and a player moves to another pod. The seats survive power cuts."""
 
 from collections import Counter
 from pathlib import Path
@@ -147,7 +147,7 @@ def test_a_player_whose_pod_of_the_first_wiring_was_unplugged_is_reminded_moves_
         assert not [text for text in runner.look().texts if "is off" in text]
         clock = runner.look().console.table.clock
         assert clock.silent_s < 5
-        clock.silent_s += 178  # three minutes are long for a test
+        clock.silent_s += 178  # instead of waiting for three minutes
         perform(runner, MOVED, "moved")
 
 

@@ -1,4 +1,4 @@
-"""Names: a list on the drive, chosen on the pod when taking a seat, shown wherever a player is named."""
+"""Players' names: a list on the drive, chosen on the pod when taking a seat, shown wherever a player is named."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 
 
 def walked(roster, step):
-    """All names, one way round."""
+    """Return all names, in one direction."""
     found = []
     at, name = getattr(roster, step)(NO_NAME)
     while at != NO_NAME and len(found) < 2000:
@@ -223,7 +223,7 @@ def test_a_list_without_names_leaves_the_seats_as_they_were(tmp_path, data):
         perform(runner, "press p1.a\npress p1.c\npress p2.a\nexpect screen 1 seated", "names")
 
 
-# Texts that say one player's name; a title is written in bold.
+# Texts with one player's name; a title is written in bold.
 NAMED_ROWS = [
     "result.winner",
     "skyscrapers.fall.own_stay",

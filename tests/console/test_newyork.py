@@ -1,4 +1,6 @@
-"""Santorini: New York by key presses alone: whole series agree with the replay of their events; and screens alone."""
+"""Santorini: New York by key presses: whole series agree with the replay of their events. Also screens without a
+console.
+"""
 
 import json
 from pathlib import Path
@@ -21,14 +23,14 @@ def replayed(scenario):
 
 
 def round_of(writer, *order):
-    """A whole round, with nothing but usual turns."""
+    """Write a whole round of usual turns."""
     writer.reveal(*order)
     for _ in order:
         writer.done()
 
 
 def won_by_climbing(writer, winner):
-    """The shortest game there is: the first round's last player climbs."""
+    """Write the shortest possible game: the first round's last player climbs."""
     writer.reveal(*[pod for pod in writer.standing if pod != winner], winner)
     while writer.on_turn != winner:
         writer.done()
@@ -36,7 +38,9 @@ def won_by_climbing(writer, winner):
 
 
 def series_of_two(language):
-    """A game with a deal, two-fold builds and an undo; one that ends by elimination; a champion; one game more."""
+    """Write a game with a deal, two-fold builds and an undo, one that ends by elimination, a champion, and one game
+    more.
+    """
     one, two = PODS[2]
     writer = NewYorkScriptWriter(PODS[2], two, "taxi", language)
     for _ in range(3):
@@ -71,7 +75,10 @@ def series_of_two(language):
 
 
 def series_of_five(language):
-    """A player is out in the third round and plays no card in the fourth; the Statue stays with one who is out."""
+    """Write a series in which a player is out in the third round and plays no card in the fourth.
+
+    The Statue stays with a player who is out.
+    """
     pods = PODS[5]
     writer = NewYorkScriptWriter(pods, "p3", "subway", language)
     for _ in range(2):
@@ -105,7 +112,7 @@ def test_whole_series_to_a_champion_agrees_with_its_replay(series, language):
     assert result["champion"] is not None
     assert end["phase"] == "over"
     assert end["scores"] == {player["name"]: player["wins"] for player in result["players"]}
-    again = replayed(end["scenario"])  # of the last game only, with the wins it began with
+    again = replayed(end["scenario"])  # only the last game, with the wins it began with
     assert {key: again[key] for key in again if key != "first"} == {
         key: result[key] for key in result if key != "first"
     }
@@ -164,7 +171,7 @@ def test_a_turn_takes_this_many_presses(keys, pieces):
 
 
 def test_power_cut_between_the_block_and_done_leaves_a_turn_that_goes_on(tmp_path):
-    """The two are two records; whichever is the last that was written, nothing is counted twice."""
+    """They are two records. Whichever was written last, nothing is counted twice."""
     end = run(
         *REVEALED,
         "press p1.a",
@@ -222,7 +229,7 @@ def test_a_deal_comes_before_the_fifth_round_and_cards_in_hand_count_down():
 
 
 def test_rings_and_screen_of_the_others_stay_as_they_are_while_one_dials_on_the_console():
-    """Frames of a whole pulse, with and without a hand on pod 1."""
+    """Compares the frames of a whole pulse, with and without a hand on pod 1."""
     with Machine() as machine:
         runner = ScriptRunner(machine, Path(), Path())
         runner.boot()
@@ -240,7 +247,7 @@ def test_rings_and_screen_of_the_others_stay_as_they_are_while_one_dials_on_the_
 
 
 def frames(machine):
-    """A second: a hand that stays longer dials so many pixels that all rings are dimmed, to keep within the current."""
+    """Return the frames of a second. A longer hold would dial more pixels, and all rings would be dimmed."""
     seen = set()
     until_ms = machine.now_ms + 1000
     while machine.now_ms < until_ms:

@@ -1,4 +1,4 @@
-"""What the console tells beside the game: a sensor that is gone, a key that stays down, where in a list one is."""
+"""Notices beside the game: a missing sensor, a key that stays down, the position in a list."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What was on the screen before must not show in what is there now."""
+"""Nothing of an earlier screen shows in the current one."""
 
 from pathlib import Path
 
@@ -59,7 +59,7 @@ def show():
         yield show
 
 
-# Few letters, of all heights, so that one text often has the room of another: above, below, at the foot only.
+# Few letters, of all heights, so that texts often take the same room: above, below, or at the foot only.
 WORDS = st.text("agÂ,", min_size=1, max_size=4) | st.text("amx gpjÂ,…_●", max_size=18)
 WORDS |= st.tuples(WORDS, st.text("a1g●", max_size=3)).map("\t".join)
 FIGURES = st.text("−0148…", max_size=3)
@@ -100,7 +100,7 @@ COLOURS = [paper for _, paper in TONES[PLAYER : PLAYER + 5]]
 
 
 def where(screen, colour):
-    """The rows and columns of a colour, as the display shows it: five, six and five bits."""
+    """Return the rows and columns of a colour as the display shows it, in five, six and five bits."""
     apart = [abs(screen[..., at].astype(int) - (colour >> shift & 255)) for at, shift in ((0, 16), (1, 8), (2, 0))]
     return numpy.nonzero(numpy.max(apart, axis=0) <= 8)
 
@@ -113,7 +113,7 @@ def test_a_page_that_is_left_before_it_is_drawn_leaves_nothing_behind(screen_aft
 
 @pytest.mark.parametrize("ms", [10, 20, 30, 40])
 def test_a_graph_that_is_left_while_it_is_drawn_leaves_nothing_behind(ms):
-    """On a screen that takes its time: B comes so soon after A."""
+    """B follows A before the graph is finished."""
 
     def again(after_ms):
         with Machine() as machine:

@@ -1,4 +1,4 @@
-"""Every screen in every language looks as it did when a person last looked at it, and no text is cut off."""
+"""Every screen in every language equals its golden picture, and no text is cut off."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every game at the pods alone: B held goes back, or to what can be taken back, and books nothing."""
+"""The pod's back key in every game: B held goes back or offers an undo, and books nothing."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from topout_tools.sim.machine import Machine
 
 TURN, UNDO = "Turn of", "Take back"
 
-# How a game begins, and then, one after the other: what is pressed, on what screen which pod holds B, and what it sees.
+# How a game begins. Then, step by step: the presses, the screen, the pod that holds B, and what it sees.
 GAMES = {
     "skyscrapers": (
         "begin skyscrapers p1 p3 first p3",

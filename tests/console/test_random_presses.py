@@ -1,4 +1,4 @@
-"""A thousand times five hundred random presses: nothing breaks, every screen has a way out, the log is the truth."""
+"""A thousand runs of 500 random presses: nothing raises, every screen has a way out, and the log gives the state."""
 
 import gc
 import random
@@ -29,7 +29,7 @@ ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
 
 
 def press_randomly(seed):
-    """One mashing, in bursts of a few presses a loop turn; says how often it saw which screen."""
+    """Press random keys in bursts of a few presses a loop turn; return how often each screen was seen."""
     dice = random.Random(seed)
     table = BareTable()
     if seed % 5 == 4:
@@ -55,7 +55,7 @@ def random_key(dice):
 
 
 def skyscrapers_under_way(dice, phase):
-    """Some turns into a game, or with one card left, or at the tally: pods, setup, log."""
+    """Return pods, setup and log: some turns into a game, with one card left, or at the tally."""
     players = dice.randint(2, 4)
     setup = (players, dice.randrange(players), dice.randrange(3))
     log = [(rules.RECRUIT,), (rules.RECRUIT,), (rules.END_TURN, 1)] * players
@@ -71,7 +71,7 @@ def skyscrapers_under_way(dice, phase):
 
 
 def floors_under_way(dice):
-    """A few stars into a game, in any rule set: everybody empties a hand of the number that lies on top."""
+    """Return a game with a few stars, in any rule set. Everybody empties a hand of the top floor's number."""
     players = dice.randint(2, 5)
     top = dice.randrange(floors.FLOORS)
     setup = (players, dice.randrange(players), dice.randrange(3), top, dice.randint(1, 3))
@@ -80,7 +80,7 @@ def floors_under_way(dice):
 
 
 def newyork_under_way(dice):
-    """Some rounds into a game of a series, or after its end."""
+    """Return a game of a series after some rounds, or after its end."""
     players = dice.randint(2, 5)
     log = []
     for turn in range(dice.randint(0, 6)):
@@ -94,7 +94,7 @@ def newyork_under_way(dice):
 
 
 def track_under_way(dice):
-    """A score track of any kind, with some points, falls and turns on it."""
+    """Return a score track with any profile, and some points, falls and turns."""
     players = dice.randint(1, 5)
     profile = (0, dice.choice((track.NONE, 20)), dice.choice((track.NONE, -20)), dice.randrange(2), dice.randrange(2))
     profile += (dice.choice((0, 9)), dice.randrange(4), dice.randrange(6), dice.choice((0, 3)), dice.randrange(2))
@@ -107,7 +107,7 @@ OTHERS = (("floors", floors_under_way), ("newyork", newyork_under_way), ("track"
 
 
 def walk_out(table):
-    """Follow the words above UNDO (or FALL, where it says Done or Next) until only the lowest screen is left."""
+    """Follow the labels of UNDO (or FALL, where it says Done or Next) until only the base screen is left."""
     screens = []
     for _ in range(MOST_STEPS_OUT):
         if len(table.console.stage.screens) == 1:
@@ -119,7 +119,7 @@ def walk_out(table):
             f"{screens[-1]} names no way out"
         )
         if screens[-1] == "EndPage":
-            table.wait(1300)  # deaf at first
+            table.wait(1300)  # it ignores early keys
         table.press((HUB, key))
     assert len(table.console.stage.screens) == 1, f"no way out: {' '.join(screens)}"
 
@@ -138,7 +138,9 @@ def check_the_fold(console):
 
 @pytest.fixture
 def quick(monkeypatch, tmp_path):
-    """Dialogs are loaded anew each time they open, and the diagnostics collect garbage: keep both cheap at the desk."""
+    """Cache compiled dialogs, which are loaded each time they open, and freeze the heap for the diagnostics'
+    collections.
+    """
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
     gc.freeze()

@@ -1,4 +1,4 @@
-"""What follows the end of a game: who won, places, hands, a graph, a show of lights, and once more; screens alone."""
+"""The result's pages without a console: winners, places, steadiest hands, the graph, the light show, and «again»."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def ended(game, setup, *events, pods=None, names=()):
 
 
 def scored(*scores, low_wins=0, out=(), falls=(), names=()):
-    """A score track that the table has ended."""
+    """Return a score track that the table has ended."""
     events = [(track.POINTS, player, score) for player, score in enumerate(scores) if score]
     events += [(track.FALL, player, 1) for player in falls] + [(track.OUT, player) for player in out]
     setup = (len(scores), 0, 0, NONE, NONE, low_wins, 0, 0, 0, 0, 9 if falls else 0, 0)
@@ -46,7 +46,7 @@ def result_of(table):
 
 
 def page(result, number):
-    """What the panel has when that page, the first being 1, is shown."""
+    """Return the panel's texts on that page; the first is 1."""
     for _ in range(number - 1):
         result.press(0, C)
     return drawn(result)
@@ -65,7 +65,7 @@ def columns(panel):
     return [panel.texts[first : first + count] for first in (HEADS, SCORES, FEET)]
 
 
-# -- who has won ----------------------------------------------------------------------------------------------------
+# -- who has won ------------------------------------------------------------------------------------------------------
 
 
 def test_one_winner_s_name_stands_large_on_the_pod_s_colour_with_its_shape():
@@ -176,7 +176,7 @@ def test_times_are_a_page_only_if_they_were_taken():
 
 
 def graph_of(table):
-    """The page's number is 3 if there is no other; how many loop turns it took, and what it is then."""
+    """Return how many loop turns the graph took, and what it shows. It is page 3 if there is no other."""
     result = result_of(table)
     assert page(result, 3).drawing == ()
     for turn in range(1, 100):
@@ -186,7 +186,7 @@ def graph_of(table):
 
 
 def settled(table):
-    table.last = None  # as after the power came on: no show
+    table.last = None  # as after power-on: no show
     return table
 
 
@@ -319,7 +319,7 @@ def test_a_game_that_was_over_when_the_power_came_on_is_not_celebrated_again():
 
 
 def sure(result):
-    """What is asked last, when nothing or the first proposal is answered to what comes before."""
+    """Return the last question, after the first proposal was taken for all others."""
     opens, make = result.press(0, B)
     assert opens == OPEN_ONLY
     screen = make()

@@ -1,4 +1,4 @@
-"""The score track on the play screen: everybody is on it, nobody covers anybody, and a marker that moves gets there."""
+"""The score track on the play screen: everybody is on it, nobody covers anybody, and a moving marker arrives."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -102,7 +102,7 @@ class Screen:
         self.strip = self.console.stage.painter._strip
 
     def markers(self):
-        """Where each colour of a pod is seen on the strip: its leftmost column and how many pixels it has."""
+        """Return where each pod's colour is on the strip: its leftmost column and its number of pixels."""
         pixels = numpy.asarray(self._machine.screen().convert("RGB")).astype(int)[TRACK_PX : TRACK_PX + MARKER_PX]
         found = {}
         for pod in range(5):

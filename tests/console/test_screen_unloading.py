@@ -1,4 +1,4 @@
-"""What makes room for something else is there again afterwards, as it was."""
+"""Screens and rules that are unloaded to free memory come back as they were: base screen, menu, parked game."""
 
 import sys
 from pathlib import Path
@@ -20,7 +20,7 @@ LOG = [(rules.RECRUIT,), (rules.RECRUIT,), (rules.END_TURN, 1)]
 
 @pytest.fixture(autouse=True)
 def _nothing_is_loaded_yet(monkeypatch):
-    """What other tests, and this file, have imported would stay."""
+    """Unload what other tests, and this file, have imported."""
     for name in [name for name in sys.modules if name.startswith((*COME_AND_GO, "topout.ui.menu"))]:
         monkeypatch.delitem(sys.modules, name)
 
@@ -38,14 +38,14 @@ def title(table):
 
 
 def open_entry(table, key):
-    """From the game's own screen: the menu's entry of that name."""
+    """Open the menu's entry of that name, from the game's own screen."""
     table.press((HUB, KEY_MENU))
     keys = [entry for entry, _ in table.console.stage.top.options]
     table.press(*[(HUB, KEY_MENU)] * keys.index(key), (HUB, KEY_FALL))
 
 
 def set_up(table, downs):
-    """From the game's own screen to the seats of another one."""
+    """Go from the game's own screen to the seats of another game."""
     open_entry(table, "menu.new_game")
     table.press((HUB, KEY_FALL), *[(0, 2)] * downs, (0, 1))
     assert title(table) == "Take your seats"
@@ -99,7 +99,7 @@ def test_the_way_back_from_setting_another_game_up_leads_to_the_same_state():
     before = rules.scores(table.console.table.state), table.console.table.state.turn
     set_up(table, downs=1)
     table.press((0, 0), (2, 0), (HUB, KEY_MENU))
-    assert title(table) != "Take your seats"  # the first question of Floors
+    assert title(table) != "Take your seats"  # it is the first question of Floors
     for _ in range(9):
         if len(table.console.stage.screens) > 1:
             table.press((HUB, KEY_UNDO))

@@ -1,4 +1,4 @@
-"""`topout run`: what a script may say, and that every mistake in it is one line with its number."""
+"""`topout run`: what a script may contain. Every mistake in it is one line with its number."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A number that all dial at once, hidden from each other: the question alone, without a console."""
+"""A number that all dial at once, hidden from each other: the dialog without a console."""
 
 import pytest
 
@@ -16,7 +16,7 @@ START = 12
 
 
 class FourSeats(Seats):
-    """Pods 1, 2, 4 and 5; who sits at pod 4 is out."""
+    """Pods 1, 2, 4 and 5. The player at pod 4 is out."""
 
     def __init__(self):
         super().__init__([0, 1, 3, 4])
@@ -72,7 +72,7 @@ def tap(question, pod, key, times=1):
 
 
 def dial(question, pod, number):
-    """From the start, the first press only shows."""
+    """Turn the dial to a number. The first press only shows the start."""
     tap(question, pod, C if number > START else A, 1 + abs(number - START))
 
 
@@ -104,7 +104,7 @@ def test_the_ring_under_the_hand_shows_tens_in_white_and_ones_in_colour(question
     assert (bin(ones).count("1"), bin(tens).count("1"), colour) == (number % 10, number // 10, LIGHTS[1])
     assert not ones & tens
     question.let_go(1, B)
-    assert rings_of(question)[1] != rings[1]  # in, and the number is gone
+    assert rings_of(question)[1] != rings[1]  # it is entered, and the number is hidden
 
 
 def test_every_number_has_a_picture_of_its_own():

@@ -1,4 +1,4 @@
-"""The self-test in the menu: every key is asked for, every ring lights, and two presses of UNDO lead out."""
+"""The self-test in the menu asks for every key and lights every ring. UNDO pressed twice leaves it."""
 
 from pathlib import Path
 from typing import Any

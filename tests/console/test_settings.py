@@ -1,4 +1,4 @@
-"""The settings as numbers by index: what is no choice is ignored, what is not in use here is unset."""
+"""The settings as numbers by index: a value that is no choice is ignored; an unused index is unset."""
 
 import pytest
 

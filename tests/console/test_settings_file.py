@@ -1,4 +1,4 @@
-"""settings.toml on the drive: the owner's language, and mistakes in it that must not stop the console."""
+"""settings.toml on the drive: the owner's language. Mistakes in the file must not stop the console."""
 
 import shutil
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_what_was_chosen_in_the_menu_wins_over_the_file(boot_with):
 
 
 def rewrite(runner, settings):
-    """The owner edits the file while the console is off."""
+    """Let the owner edit the file while the console is off."""
     runner.cut()
     (runner._machine.root / "settings.toml").write_text(settings)
     runner.boot()

@@ -1,4 +1,4 @@
-"""Screens by themselves, without a console: each is given a table and texts, and answers keys with intents."""
+"""Screens that all games share, without a console: each gets a table and texts, and answers keys with intents."""
 
 import pytest
 
@@ -20,12 +20,12 @@ P1, P3, P5 = 0, 2, 4
 
 
 def t(key, *arguments):
-    """Texts that show what was asked for."""
+    """Return a text that shows its key and arguments."""
     return " ".join([key, *map(str, arguments)])
 
 
 class RingMasks:
-    """What a screen asks of the rings."""
+    """The masks that a screen sets on the rings."""
 
     def __init__(self):
         self.masks = {}
@@ -39,7 +39,7 @@ class RingMasks:
 
 @pytest.fixture
 def table():
-    """Pods 1, 3 and 5; pod 3 is on turn and has recruited."""
+    """Return a table with pods 1, 3 and 5. Pod 3 is on turn and has recruited."""
     table = Table(Logbook(None), "skyscrapers", Seats([P1, P3, P5]), (3, 1, 0))
     assert table.enter((rules.RECRUIT,)) is None
     return table
@@ -202,7 +202,7 @@ def test_a_question_to_the_table_pulses_before_everybody_who_plays(table):
     assert {pod for pod, (mask, motion) in rings(ask).items() if (mask, motion) == (ALL, PULSE)} == {P1, P3, P5}
 
 
-# -- fingers --------------------------------------------------------------------------------------------------------
+# -- key input ------------------------------------------------------------------------------------------------------
 
 
 class Keys:
@@ -219,7 +219,7 @@ class Keys:
 
 
 class Listener:
-    """A screen that writes down what it is told."""
+    """A screen that records its calls."""
 
     fires_on_release = False
     held_pods = 0

@@ -1,4 +1,4 @@
-"""Skyscrapers at the console: what is dealt, a collapse, a hand counted anew, falls, the tally; and presses."""
+"""Skyscrapers at the console: the deal, collapse, recount, falls, the tally, and numbers of presses."""
 
 from pathlib import Path
 
@@ -139,7 +139,7 @@ def test_a_fall_says_where_own_workers_go_in_this_edition(edition, line):
 
 
 def tally(*more):
-    """Two players; ▲1 races to the last card while ■3 recruits two and moves."""
+    """Play to the tally of two players: ▲1 races to the last card while ■3 recruits two and moves."""
     writer = SkyscrapersScriptWriter(["p1", "p3"], "p1", "ru")
     writer.recruit()
     while writer.result["phase"] == "play":
@@ -230,7 +230,7 @@ def test_the_end_is_a_page_that_swallows_what_was_meant_for_the_game():
     assert seated(ended + "wait 1200\npress undo\npress fall\npress undo\n")["screen"][0].startswith("Turn of ■3")
 
 
-# -- what a pod can do by itself --------------------------------------------------------------------------------------
+# -- at the pod, without the hub --------------------------------------------------------------------------------------
 
 BUILDING = "press p3.a\npress p3.b\n"
 
@@ -255,7 +255,7 @@ def test_a_pod_takes_the_base_card():
 @pytest.mark.parametrize(
     "way",
     [
-        "press p3.a\npress p3.a\npress p3.a\npress p3.a\n",  # nothing left to do: A
+        "press p3.a\npress p3.a\npress p3.a\npress p3.a\n",  # nothing is left to do, so A undoes
         BUILDING + "hold p3.b 700\npress p3.c\n",
         "press menu\nchoose End turn early\npress fall\n" * 3 + "hold p3.b 700\n",  # no build is possible
     ],

@@ -1,4 +1,4 @@
-"""Tunes on the piezo: note by note, without waiting; switched off, none at all."""
+"""Melodies on the piezo: note by note, without blocking; switched off, there are none."""
 
 from topout.ui.sounds import BOOKED, CLICK, TURN, Sounds
 

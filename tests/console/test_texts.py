@@ -1,4 +1,4 @@
-"""The words of the four languages: complete, alike, and found by the firmware's own reader."""
+"""The texts of the four languages: complete, with the same arguments, and found by the firmware's own reader."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ FIRMWARE = Path(__file__).parents[2] / "firmware"
 
 
 def lines_of(language, *books):
-    """The console's own words, or those of these games; all of them if none is named."""
+    """Return the console's own texts, or those of these games; all of them if none is named."""
     paths = [FIRMWARE / "texts" / f"{book}{language}.txt" for book in books] or characters.files_of(
         FIRMWARE / "texts", language
     )
@@ -27,7 +27,7 @@ def lines_of(language, *books):
 
 
 def keys_in_the_code():
-    """Every string literal of the console's code that looks like a key of a text."""
+    """Return every string literal of the console's code that looks like the key of a text."""
     found = set()
     for path in [
         *FIRMWARE.glob("topout/*.py"),
@@ -50,7 +50,7 @@ def test_every_language_has_the_same_keys_and_takes_the_same_arguments(language)
 def test_every_text_that_a_screen_asks_for_is_there_and_none_is_left_over():
     used, written = keys_in_the_code(), set(lines_of("en"))
     assert used - written == set()
-    # These are put together from a stem and a value: menu.sound.2, why.crew_empty, rules.skyscrapers.3 …
+    # These are built from a stem and a value: menu.sound.2, why.crew_empty, rules.skyscrapers.3 …
     stems = ("menu.", "why.", "found.", "how.", "rules.", "game.", "event.", "build.", "key.", "role.", "steps.")
     assert {key for key in written - used if not key.startswith(stems)} == set()
 
@@ -74,7 +74,7 @@ def test_the_firmware_reads_every_text_as_it_is_written(language):
 
 
 def test_keys_that_share_a_checksum_are_distinguished(tmp_path):
-    keys = [f"k{number * number}" for number in range(2000)]  # among so many, some do
+    keys = [f"k{number * number}" for number in range(2000)]  # among 2000, some share one
     (tmp_path / "texts").mkdir()
     (tmp_path / "texts" / "en.txt").write_text("".join(f"{key} = {key}!\n" for key in keys))
     texts = Texts(f"{tmp_path}/")

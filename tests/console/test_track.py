@@ -1,4 +1,4 @@
-"""A score track for any game, by key presses alone; whole games agree with the replay of their events."""
+"""A score track by key presses; whole games agree with the replay of their events."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ def run(script):
 
 
 def check(writer, how, winners):
-    """Played by keys, replayed as the hands meant it, and replayed as the console logged it: all the same."""
+    """Check that the keys, the writer's scenario and the console's log give the same result."""
     end = run(writer.script)
     result = answer(json.dumps(writer.scenario))
     assert result["refused"] == []
@@ -40,7 +40,7 @@ def check(writer, how, winners):
 def test_plain_points_are_booked_by_anybody_until_the_table_ends_the_game():
     writer = TrackScriptWriter(["p2", "p4"], "p4", "plain", "en")
     writer.points("p4", 7)
-    writer.points("p2", 4)  # not on turn
+    writer.points("p2", 4)  # p2 is not on turn
     writer.end_turn()
     writer.points("p2", -2)
     writer.undo(1)
@@ -69,7 +69,7 @@ def test_three_falls_and_out_until_one_is_left():
     writer.fall("p2")
     writer.fall("p2")
     writer.points("p2", 9)
-    writer.fall("p1", 3)  # on turn: it passes on
+    writer.fall("p1", 3)  # p1 is on turn, which passes on
     assert writer.on_turn == "p2"
     writer.lines.append("expect turn p2")
     writer.fall("p2")

@@ -1,4 +1,4 @@
-"""Whole games from the first start to the result, by key presses alone, agree with the replay of their events."""
+"""Whole games from the first start to the result, by key presses, agree with the replay of their events."""
 
 import json
 from pathlib import Path

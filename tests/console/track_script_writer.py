@@ -1,8 +1,8 @@
-"""Which keys hands press for each thing that happens on a score track."""
+"""Writes scripts of a score track: the key presses for each event."""
 
 from tests.console.script_writer import ScriptWriter
 
-# What the ready profiles say, in the words of `topout replay`.
+# The ready profiles as `topout replay` writes them.
 READY = {
     "plain": {},
     "turns": {"actions": 3},
@@ -14,7 +14,7 @@ READY = {
 
 
 class TrackScriptWriter(ScriptWriter):
-    """Players are named by pod. Each method is one event, entered by whoever has to press for it."""
+    """Each method enters one event. Players are named by pod."""
 
     def __init__(self, pods: list[str], first: str, profile: str, language: str = "en"):
         super().__init__("track", pods, first, language, profile=READY[profile])
@@ -22,7 +22,7 @@ class TrackScriptWriter(ScriptWriter):
         self.add(f"expect turn {first}")
 
     def points(self, pod: str, points: int) -> None:
-        """Dialled on the pod whose points they are, on turn or not; the score follows the sum that was shown."""
+        """Dial points on the player's pod, on turn or not, and expect the score."""
         self.press(*[f"{pod}.{'c' if points > 0 else 'a'}"] * abs(points), f"{pod}.b")
         self.note("points", player=self.pods.index(pod), points=points)
         self.add(f"expect score {pod} {self.player(pod)['score']}")

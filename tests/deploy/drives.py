@@ -1,4 +1,4 @@
-"""Folders that look like the drive of a Pico on which CircuitPython has just been installed."""
+"""Folders that look like the drive of a Pico with a new CircuitPython."""
 
 from pathlib import Path
 
@@ -19,5 +19,5 @@ def contents(root: Path) -> dict[str, bytes]:
 
 
 def dates(root: Path) -> dict[str, int]:
-    """When each file was last written."""
+    """Return when each file was last written."""
     return {path.relative_to(root).as_posix(): path.stat().st_mtime_ns for path in root.rglob("*") if path.is_file()}

@@ -1,4 +1,4 @@
-"""Which board is meant: drives are known by boot_out.txt, whatever they are called."""
+"""Which board is meant: a drive is recognised by boot_out.txt, whatever its name."""
 
 from pathlib import Path
 

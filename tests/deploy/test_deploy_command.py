@@ -1,4 +1,4 @@
-"""`topout deploy`, as a person calls it; what it leaves on the drive boots."""
+"""`topout deploy`, as a person calls it. The drive that it leaves boots."""
 
 import errno
 import json
@@ -29,7 +29,7 @@ def topout(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def deployed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A drive with the console on it, in source, which the simulator runs."""
+    """Return a drive with the console on it, in source, which the simulator can run."""
     folder = tmp_path_factory.mktemp("deployed")
     (folder / "names.txt").write_text("Ann\nЖанна\n", "utf-8")
     root = new_drive(folder / "CIRCUITPY")
@@ -47,7 +47,7 @@ def files() -> dict[str, bytes]:
 
 @pytest.fixture
 def compiled(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The files are assembled and compiled once for all."""
+    """Assemble and compile the files only once."""
     monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy": files)
 
 
@@ -64,7 +64,7 @@ def test_the_names_are_on_the_drive(deployed: Path) -> None:
 
 
 def test_a_half_copied_drive_says_so_when_it_boots(deployed: Path) -> None:
-    """On its screen by CircuitPython's terminal, which the simulator has not, and by USB."""
+    """On its screen by CircuitPython's terminal, which the simulator does not have, and over USB."""
     code = (deployed / "code.py").read_bytes()
     (deployed / "code.py").write_bytes(UNDER_WAY)
     try:

@@ -1,4 +1,4 @@
-"""`topout doctor`: every state a board can be in is told, with the command that mends it."""
+"""`topout doctor`: every state of a board is reported, with the command that repairs it."""
 
 import json
 import shlex

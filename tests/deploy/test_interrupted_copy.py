@@ -1,4 +1,4 @@
-"""A copy that is interrupted anywhere: the console is as it was, or says that it is unfinished, or is finished."""
+"""A copy that is interrupted anywhere: the console is as before, or says that it is unfinished, or is finished."""
 
 import errno
 import os
@@ -21,7 +21,7 @@ THEIRS = {"diary.txt": b"Dear diary", "lib/adafruit_motor.mpy": b"motor"}
 
 
 class Interruption:
-    """Lets so many steps of writing happen, then stops in the middle of the next."""
+    """Allows `steps` steps of writing, then stops in the middle of the next."""
 
     def __init__(self, steps: int, problem: BaseException) -> None:
         self.steps = steps
@@ -49,7 +49,7 @@ class Interruption:
 
 
 def interrupt(root: Path, wanted: dict[str, bytes], steps: int, problem: BaseException) -> bool:
-    """Deploy, but stop after so many steps; False if it was done before."""
+    """Deploy, but stop after `steps` steps. Returns False if it was finished before."""
     interruption = Interruption(steps, problem)
     disk = Disk(root)
     with pytest.MonkeyPatch.context() as patch:
@@ -72,7 +72,7 @@ def drive_with_first(root: Path) -> Path:
 
 
 def state_of(root: Path) -> str:
-    """What the console does when it is switched on in this state."""
+    """Return what the console does when it is switched on with this drive."""
     code = (root / "code.py").read_bytes()
     if code == UNDER_WAY:
         return "says so"
@@ -113,7 +113,7 @@ def test_interrupted_again_and_again_a_first_copy_still_ends_well(tmp_path: Path
 
 
 def test_a_full_drive_is_reported_and_finished_later(tmp_path: Path) -> None:
-    """A real limit of the system's on what may be written, in the place of a full disk."""
+    """A system limit on the size of files stands for a full disk."""
     root = drive_with_first(tmp_path / "drive")
     wanted = {**SECOND, "fonts/big.glyphs": bytes(30_000)}
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -1,4 +1,6 @@
-"""An update from 0.2.0's drive that stops at any file: it starts, or its stand-in says what to do; then it finishes."""
+"""An update from 0.2.0's drive may stop at any file. The drive starts, or its stand-in says what to do; then the next
+update finishes it.
+"""
 
 import zipfile
 from collections.abc import Iterator
@@ -70,7 +72,7 @@ class MemoryDisk(Disk):
 
 
 def update(files: Files, steps: int) -> tuple[Files, bool]:
-    """Return the drive after an update that stops after so many steps, and whether it came to its end."""
+    """Return the drive after an update that stops after `steps` steps, and whether it was finished."""
     disk = MemoryDisk(files, steps)
     try:
         carry_out(disk, make_plan(disk, new_files()), VERSION, "mpy", lambda path: None)
@@ -88,7 +90,7 @@ def interrupted_drives() -> Iterator[Files]:
 
 
 def what_starts(files: Files) -> str:
-    """Return what the console does at power-on, "a mixture" if nobody can say."""
+    """Return what the console does at power-on, or "a mixture" if that is unclear."""
     if files["code.py"] == UNDER_WAY:
         return "stand-in"
     if all(files.get(path) == data for path, data in new_files().items()):
@@ -120,7 +122,7 @@ def test_an_update_from_0_2_0_may_stop_at_any_file_and_the_next_one_finishes() -
 
 
 def run_stand_in(files: Files) -> str:
-    """Return what code.py prints on a drive in the real VM, up to its first pause."""
+    """Return what a drive's code.py prints in the real VM, up to its first pause."""
     drive = {f"/{path}": as_micropython(data) if path.endswith(".mpy") else data for path, data in files.items()}
     steps = """
 class Time:
@@ -145,7 +147,7 @@ except KeyboardInterrupt:
 
 
 def test_the_stand_in_says_what_to_do_with_the_first_the_middle_and_the_last_files_of_the_board() -> None:
-    """In the real VM, on three of the sets of files that it may import: it takes a third of a second each."""
+    """Runs in the real VM, on three of the sets of files that it may import: a third of a second each."""
     drives: dict[frozenset[tuple[str, bytes]], Files] = {}
     for files in interrupted_drives():
         if files["code.py"] == UNDER_WAY:

@@ -1,4 +1,4 @@
-"""What `make drive` puts together: all of it, nothing else, and it runs."""
+"""What `make drive` assembles: everything the console needs, nothing else, and it runs."""
 
 import ast
 import subprocess
@@ -31,7 +31,7 @@ def test_code_py_is_short():
 
 
 def test_every_mpy_begins_as_circuitpython_wants_it(tmp_path):
-    """C, bytecode of version 6, no native code, small integers of 31 bits: as its own mpy-cross writes it."""
+    """C, bytecode version 6, no native code, small integers of 31 bits: as CircuitPython's own mpy-cross writes it."""
     drive.assemble(tmp_path / "drive")
     heads = {path.read_bytes()[:4] for path in drive.files_of(tmp_path / "drive") if path.suffix == ".mpy"}
     assert heads == {b"C\x06\x00\x1f"}

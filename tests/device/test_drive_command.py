@@ -1,4 +1,4 @@
-"""`topout drive`: a folder is made anew only if an earlier call made it."""
+"""`topout drive`: a folder is replaced only if an earlier call made it."""
 
 import subprocess
 import sys

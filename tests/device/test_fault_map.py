@@ -1,4 +1,4 @@
-"""The code that the screen shows after a fault leads back to its place in our source, whatever was shortened."""
+"""The fault code on the screen leads back to its place in our source, whatever was shortened."""
 
 from binascii import crc32
 
@@ -11,7 +11,7 @@ from topout_tools.drive import fault_map
 from topout_tools.drive.shrink import shrink_all
 from topout_tools.errors import UserError
 
-# The real VM runs the very files of the drive: a function that has a name of its own, and a private one.
+# Runs in the real VM on the drive's own files: a fault in a function with a public name, and in a private one.
 FAULTS = """
 import io, sys
 sys.modules["traceback"] = sys

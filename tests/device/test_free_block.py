@@ -1,4 +1,4 @@
-"""No need of a large piece of memory is in vain: some stays free in one block, in a heap of the chip's size."""
+"""A large block of memory stays free, in a heap of the chip's size."""
 
 from tests.tools.bench import blocks
 

@@ -1,4 +1,4 @@
-"""The firmware imports only what a Pico with CircuitPython has, each package only what it may."""
+"""The firmware imports only what a Pico with CircuitPython has, and each package only what it may."""
 
 import ast
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_an_import_that_the_device_lacks_is_seen():
     assert "board" in allowed_in(FIRMWARE / "topout" / "board" / "keys.py")
 
 
-# Which of our packages, and modules of `match` and `app`, each may import. `constants` and `unimport` are everybody's.
+# Which of our packages, and modules of `match` and `app`, each may import. All may import `constants` and `unimport`.
 _SHARED = {"constants", "unimport"}
 INWARD = {
     "games": {"games"},
@@ -96,13 +96,13 @@ _BY_MODULE = ("match", "app")
 
 
 def unit_of(module: str) -> str:
-    """The key in INWARD of a module such as topout.match.table."""
+    """Return the key in INWARD of a module such as topout.match.table."""
     parts = module.split(".")[1:]
     return ".".join(parts[:2] if parts[0] in _BY_MODULE else parts[:1])
 
 
 def units_imported(source: str) -> set[str]:
-    """What a file imports of ours, anywhere in it."""
+    """Return what a file imports of ours, anywhere in it."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module in ("topout", *(f"topout.{name}" for name in _BY_MODULE)):

@@ -1,4 +1,4 @@
-"""No order of the firmware rests on what only CPython keeps: equal items in a sort, the order of a set."""
+"""The firmware relies on no order that only CPython keeps: of equal items in a sort, or of a set."""
 
 import ast
 from pathlib import Path
@@ -10,9 +10,9 @@ FIRMWARE = Path(__file__).parents[2] / "firmware"
 
 
 def order_dependent_lines(source: str) -> list[int]:
-    """Find the lines that sort by a key or in place, or walk through a set as it comes.
+    """Find the lines that sort by a key or in place, or iterate over a set.
 
-    `sorted` without a key is safe: what compares as equal there looks the same as well.
+    `sorted` without a key is safe: items that compare as equal look the same, too.
     """
     tree = ast.parse(source)
     found: list[Any] = [node for node in ast.walk(tree) if _is_unsafe_sort(node) or _walks_a_set(node)]

@@ -1,4 +1,4 @@
-"""The console fits: live heap in the real MicroPython VM, from the very files of the drive, by the device's measure."""
+"""The console fits: live heap in the real MicroPython VM, from the drive's own files, by the device's measure."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Packing for the chip: public names become short, resident files become a few, and what others rely on stays."""
+"""Packing for the chip: public names become short, resident files are bundled, and what others rely on stays."""
 
 import ast
 import subprocess
@@ -55,7 +55,7 @@ def only_named():
 def never_called():
     return 2
 """
-# By path: two resident files, one that comes and goes, and who asks. Each way of importing stands here once.
+# By path: two resident files, one that is loaded on demand, and one that uses them. Each form of import occurs once.
 PROJECT = {
     "topout/__init__.py": "",
     "topout/ui/__init__.py": "",
@@ -217,9 +217,9 @@ def test_functions_of_one_file_keep_distinct_names(firmware_drive):
 
 
 def test_no_short_name_stands_for_what_circuitpython_calls_so(firmware_drive):
-    """By its stubs, of all modules that the firmware and its libraries import."""
+    """Checked by its stubs, for all modules that the firmware and its libraries import."""
     _, packed = firmware_drive
-    imported = {"nvm"}  # what microcontroller.nvm is
+    imported = {"nvm"}  # the type of microcontroller.nvm
     for small in packed.files.values():
         for node in ast.walk(ast.parse(small.text)):
             imported |= {alias.name for alias in node.names} if isinstance(node, ast.Import) else set()
@@ -231,7 +231,7 @@ def test_no_short_name_stands_for_what_circuitpython_calls_so(firmware_drive):
 
 
 def test_no_folder_of_the_drive_has_a_file_of_its_name_beside_it(firmware_drive):
-    """A folder without __init__ is a package to CircuitPython, but a module of that name beside it is found first."""
+    """CircuitPython takes a folder without __init__ for a package, but finds a module of that name beside it first."""
     folder, _ = firmware_drive
     folders = [path for path in folder.rglob("*") if path.is_dir()]
     assert any(not list(path.glob("__init__.*")) for path in folders)

@@ -1,5 +1,7 @@
-"""What becomes .mpy, its names shortened and its files put together, run as source in the simulator: every screen of
-every game is the golden one, to the pixel."""
+"""The packed drive, run as source in the simulator: every screen of every game equals its golden picture.
+
+Packed means that names are shortened and files bundled, as in the .mpy files.
+"""
 
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +18,7 @@ SETTLE_MS = 800
 
 
 class LongNames:
-    """Something of the packed console, with the names that our source calls it by; the same for the same thing."""
+    """Wraps an object of the packed console and gives it the names of our source. One wrapper for each object."""
 
     def __init__(self, thing, names, known):
         vars(self).update(thing=thing, names=names, known=known)
@@ -33,7 +35,7 @@ class LongNames:
 
 
 class PatientRunner(ScriptRunner):
-    """Waits for the screen instead of asking the console, which cannot tell on the device."""
+    """Waits a fixed time for the screen, since the packed console cannot be asked whether it is finished."""
 
     def __init__(self, machine, names):
         super().__init__(machine, Path(), Path())
@@ -52,14 +54,14 @@ class PatientRunner(ScriptRunner):
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
-    """A drive as mpy-cross is given it, and what became of the names."""
+    """Return a drive as mpy-cross gets it, and the short names by the long ones."""
     folder = tmp_path_factory.mktemp("packed") / "drive"
     packed = drive.assemble(folder)
     for path, small in packed.files.items():
         (folder / path).with_suffix(".mpy").unlink(missing_ok=True)
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(small.text, "utf-8")
-    pins = folder / "topout" / "board" / "pins.py"  # the simulator asks for them by name
+    pins = folder / "topout" / "board" / "pins.py"  # the simulator imports them by name
     pins.write_text(pins.read_text("utf-8") + f"PINS = {packed.names['PINS']}\n", "utf-8")
     return folder, packed.names
 
@@ -81,7 +83,7 @@ def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
 
 
 def _without_the_lively_table(lines):
-    """That dialog is opened by whoever takes the pictures, with a class of our source."""
+    """Leave out the dialog that pictures.py opens with a class of our source."""
     if gallery.LIVELY_TABLE not in lines:
         return lines
     at = lines.index(gallery.LIVELY_TABLE)

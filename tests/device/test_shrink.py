@@ -1,4 +1,4 @@
-"""Shrinking names on the way to the drive changes nothing but names."""
+"""Shrinking names for the drive changes nothing but names."""
 
 import ast
 
@@ -53,7 +53,7 @@ def use(amount):
 
 
 def run(sources):
-    """The same two modules, imported by hand."""
+    """Import the two modules by hand and return what they give."""
     spaces = {}
     for name in ("thing", "user"):
         source = sources[f"{name}.py"].replace("from micropython import const", "const = int")
@@ -67,7 +67,7 @@ def run(sources):
 
 @pytest.fixture(scope="module")
 def small():
-    """A third file asks for the thing as well: what only one asks for is put into that one."""
+    """Shrink the modules. A third file uses the thing as well: with only one user it would be moved into that one."""
     return shrink_all({"thing.py": MODULE, "user.py": USER, "other.py": "from thing import Thing\n"}, [])
 
 
@@ -154,7 +154,7 @@ def test_the_text_keys_of_two_games_may_be_the_same_but_not_the_console_s():
 
 
 def _attributes(source):
-    """In the order of the source."""
+    """Return the attribute names in the order of the source."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
     return [node.attr for node in sorted(found, key=lambda node: (node.lineno, node.col_offset))]
 

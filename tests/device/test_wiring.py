@@ -1,4 +1,4 @@
-"""The wiring guide tells the pins that the firmware uses."""
+"""The wiring guide lists the pins that the firmware uses."""
 
 import re
 from pathlib import Path

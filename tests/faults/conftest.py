@@ -1,4 +1,4 @@
-"""A game under way on the simulated console: pods 1 and 3 sit, pod 3 has recruited twice and is on turn."""
+"""A game in play on the simulated console: pods 1 and 3 sit, pod 3 has recruited twice and is on turn."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the tests of this folder do at a table, and what they look at."""
+"""What the tests of this folder do with a console, and what they read from it."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim import builtin_modules
 from topout_tools.sim.machine import Machine
 
-SEATED = [(0,), (0,)]  # the log after sit_down
+SEATED = [(0,), (0,)]  # the log after sit_down()
 
 
 def console_of(machine: Machine) -> Any:
@@ -27,12 +27,12 @@ def press(machine: Machine, *keys: str) -> None:
 
 
 def play_script(machine: Machine, lines: str) -> None:
-    """Play some lines of a script, on a machine that runs already."""
+    """Play lines of a script on a running machine."""
     perform(ScriptRunner(machine, Path(), Path(), tolerates_faults=True), lines, "test")
 
 
 def sit_down(machine: Machine) -> None:
-    """English, Skyscrapers, pods 1 and 3, the first edition; pod 3 begins and recruits twice."""
+    """Begin in English: Skyscrapers, pods 1 and 3, the first edition. Pod 3 begins and recruits twice."""
     play_script(machine, "choose English\nbegin skyscrapers p1 p3 first p3\npress p3.a\npress p3.a")
     assert log_of(machine) == SEATED
 
@@ -42,7 +42,7 @@ def log_of(machine: Machine) -> list[tuple]:
 
 
 def screen_text(machine: Machine) -> str:
-    """All that the screen says."""
+    """Return all texts on the screen."""
     return " ".join(" ".join(console_of(machine).stage.panel.texts).split())
 
 
@@ -53,7 +53,7 @@ def boot_again(machine: Machine) -> None:
 
 
 def diagnosed(machine: Machine) -> str:
-    """What the diagnostics call missing, opened from play and left again."""
+    """Return what the diagnostics call missing. They are opened from play and closed again."""
     play_script(machine, "press menu\nchoose Diagnostics\nwait 6000")
     line = next(text for text in console_of(machine).stage.panel.texts if text.startswith("Missing"))
     press(machine, "hub.undo", "hub.undo")
@@ -61,7 +61,7 @@ def diagnosed(machine: Machine) -> str:
 
 
 def terminal_text(machine: Machine) -> str:
-    """What can be read on the screen when CircuitPython's terminal has it: every cell is looked up in its font."""
+    """Return what CircuitPython's terminal shows: every cell of the screen is looked up in its font."""
     pixels = numpy.asarray(machine.screen().convert("L")) > 127
     font = builtin_modules.find("terminalio").FONT  # type: ignore[union-attr]
     width, height = font.get_bounding_box()

@@ -1,7 +1,7 @@
-"""Plays whole games on a simulated console while the plug is pulled at any moment, and sees what comes back.
+"""Plays whole games on a simulated console, cuts the power at any moment, and checks what comes back.
 
-What comes back must be the game as it was before the event that was being booked, or after it. An event counts as
-acknowledged when the journal has taken it; an acknowledged event must be there.
+That must be the game before the event that was being booked, or after it. An event is acknowledged when the journal has
+taken it; an acknowledged event must be there.
 """
 
 import random
@@ -26,7 +26,7 @@ def key_name(key: tuple[int, int]) -> str:
 
 
 def game_of(table: Any) -> tuple | None:
-    """All there is to know of the game on the table."""
+    """Return everything about the game on the table."""
     if table is None:
         return None
     session = table.session
@@ -38,7 +38,7 @@ def game_of(table: Any) -> tuple | None:
 
 
 class PowerCutChecker:
-    """`counts` says how often the game was found before the interrupted event, after it, or unchanged anyway."""
+    """`counts` says how often the game was found before the interrupted event, after it, or between bookings."""
 
     def __init__(self, machine: Machine, seed: int) -> None:
         self.machine = machine
@@ -46,7 +46,7 @@ class PowerCutChecker:
         self.dice = random.Random(seed)
         self.player = RandomPlayer(seed)
         self._acknowledged: tuple | None = None
-        self._beginning: tuple | None = None  # the game that is being begun
+        self._beginning: tuple | None = None  # the game that is just being begun
         self.boot()
 
     @property
@@ -59,11 +59,11 @@ class PowerCutChecker:
         self._watch(self.console.logbook)
 
     def _watch(self, logbook: Any) -> None:
-        """Take note of every booking that the journal has finished with."""
+        """Record every booking that the journal has finished."""
         write, begin = logbook.write, logbook.begin
 
         def write_and_note(*arguments):
-            booked = game_of(self.console.table)  # before: reckoning takes its time, and the power may go in it
+            booked = game_of(self.console.table)  # before the write: this takes time, and the power may be cut in it
             write(*arguments)
             self._acknowledged = booked
 
@@ -80,7 +80,7 @@ class PowerCutChecker:
         self.machine.press(key_name(self.player.choose(self.console)), 30)
 
     def cut_in_time(self) -> None:
-        """Most of these cuts fall into the time in which the console answers a key, some into any other."""
+        """Cut at a random moment, mostly while the console answers a key."""
         most_us = 30_000 if self.dice.random() < 0.7 else 300_000
         self.machine.cut_after(self.dice.randrange(most_us))
         self.press()
@@ -88,7 +88,7 @@ class PowerCutChecker:
         self._come_back()
 
     def cut_in_flash(self) -> None:
-        """While a byte is being programmed, of the next bookings or of the start of a game."""
+        """Cut while a byte is programmed, of the next bookings or of the start of a game."""
         flash: Any = self.machine.nvm
         flash.cut_after(self.dice.randrange(40), seed=self.dice.getrandbits(30))
         while self.machine.is_on:

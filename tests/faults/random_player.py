@@ -1,6 +1,6 @@
-"""A player who looks at the screen and presses something plausible, now and then anything at all.
+"""A player who looks at the screen and presses something plausible, and sometimes anything at all.
 
-Runs on the desk and, unchanged, in the small VM. The same seed presses the same keys.
+Runs on CPython and, unchanged, in the MicroPython VM. The same seed presses the same keys.
 """
 
 HUB = 5
@@ -9,19 +9,19 @@ MENU, UNDO, FALL = range(3)
 
 _ANYTHING_PERCENT = 3
 PLAYED = ("game.skyscrapers", "game.track")
-_KNOWN = ("skyscrapers", "track")  # others come by anything at all, and are left
+_KNOWN = ("skyscrapers", "track")  # other games are opened only by chance, and are left
 
 
 class RandomPlayer:
-    """`choose(console)` is the next key, as (row, column)."""
+    """`choose(console)` returns the next key, as (row, column)."""
 
     def __init__(self, seed):
         self._state = (seed * 7919 + 17) & 0x3FFFFFFF
-        self.wanted = 2 + self.below(3)  # so many players
+        self.wanted = 2 + self.below(3)  # the number of players
         self._is_clumsy = self.happens(25)
 
     def below(self, count):
-        """A number from 0 on, below `count`."""
+        """Return a random number from 0 on, below `count`."""
         self._state = (self._state * 1103515245 + 12345) & 0x3FFFFFFF
         return (self._state >> 8) % count
 
@@ -35,7 +35,9 @@ class RandomPlayer:
         if self.happens(_ANYTHING_PERCENT):
             return self.any_key()
         screen = console.stage.top
-        if not console.table and hasattr(getattr(screen, "table", None), "state"):  # it has gone, its screen not yet
+        if not console.table and hasattr(
+            getattr(screen, "table", None), "state"
+        ):  # the table is gone, its screen not yet
             return HUB, UNDO
         choose = getattr(self, "at_" + type(screen).__name__, None)
         if choose:
@@ -76,7 +78,7 @@ class RandomPlayer:
 
     def at_Play(self, console, screen):  # noqa: N802
         state = console.table.state
-        if state.turn is None:  # over, and the page that says so is still being read
+        if state.turn is None:  # over, and the page that announces it is still shown
             return HUB, FALL
         pod = console.table.seats[state.turn]
         if console.table.game == "track":

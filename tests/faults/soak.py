@@ -1,9 +1,9 @@
-"""The long run: `python -m tests.faults.soak --games 1000 --hours 72`. Whole games by random keys, at a rough table.
+"""The long run: `python -m tests.faults.soak --games 1000 --hours 72`. Whole games by random keys at a rough table.
 
-Knocks, power cuts, pods pulled and put back, errors on the sensor's bus; the console starts 65 seconds before its ticks
-wrap, so every start that lives that long crosses it. No exception may reach the top of the loop, memory may not grow,
-and the result of every game must be what `topout replay` makes of its log. `--cuts`, `--rows`, `--images` and `--flips`
-are the journal's own long run.
+There are knocks, power cuts, unplugged pods and errors on the sensor's bus. The console starts 65 seconds before its
+ticks wrap, so every longer start crosses the wrap. No exception may reach the top of the loop, memory may not grow, and
+`topout replay` must give the same result from each log. `--cuts`, `--rows`, `--images` and `--flips` set the journal's
+own long run.
 """
 
 import argparse
@@ -25,8 +25,8 @@ _HOUR_MS = 3_600_000
 _WRAP_MS = 65_536
 _IN_A_ROW = 10  # games on one console
 _WARM_UP_ROWS = 2
-_GROWTH_BLOCKS = 5000  # of some 400,000: what the desk's own caches may still gain
-_WITH_DISPLAY = 25  # every so-manieth row of games is painted as well: ten times the work
+_GROWTH_BLOCKS = 5000  # of some 400,000; the host's caches may still grow by this
+_WITH_DISPLAY = 25  # every 25th row of games is painted as well, which takes ten times as long
 
 
 class Soak:
@@ -37,7 +37,7 @@ class Soak:
         self.blocks_before = 0
 
     def play(self, games: int, hours: float) -> None:
-        """So many games; more of them if they took less than so many virtual hours."""
+        """Play at least this many games and this many virtual hours."""
         virtual_ms = row = 0
         while self.counts["games"] < games or virtual_ms < hours * _HOUR_MS:
             virtual_ms += self._play_row(row, games - self.counts["games"])
@@ -48,7 +48,7 @@ class Soak:
         print()
 
     def _play_row(self, row: int, games_left: int) -> int:
-        """Some games on one console; says how long they took, in virtual ms."""
+        """Play some games on one console; return how long they took, in virtual ms."""
         with Machine(turn_us=8000, seed=self.seed + row) as machine:
             if row % _WITH_DISPLAY:
                 machine.spoil("display_mosi")
@@ -70,7 +70,7 @@ class Soak:
 
 
 class RoughTable(PowerCutChecker):
-    """A whole game, with whatever happens at a table."""
+    """A whole game with knocks, unplugged parts, bus errors and power cuts."""
 
     def __init__(self, machine: Machine, seed: int) -> None:
         self.happened: Counter = Counter()
@@ -85,7 +85,7 @@ class RoughTable(PowerCutChecker):
         self.happened["boots"] += 1
 
     def play(self) -> None:
-        """Through the menu to a new game, if one lies on the table, and to its end."""
+        """Play to the end of a new game; an earlier one on the table is left through the menu."""
         while not self._is_over():
             self.press()
             self.happened["presses"] += 1

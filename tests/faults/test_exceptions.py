@@ -28,7 +28,7 @@ def failing(error=KeyError):
 
 
 def fail_once(thing, name, error=KeyError):
-    """The next call of a method raises; then all is well again."""
+    """Let the next call of a method raise; later calls work again."""
     method = getattr(thing, name)
 
     def fail(*arguments):
@@ -80,7 +80,7 @@ def test_fault_before_the_first_game_goes_back_to_the_choice_of_game(machine):
 @pytest.mark.parametrize("method", ["write", "read"])
 @pytest.mark.parametrize("nth", range(3))
 def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_after_a_cut(game, error, method, nth):
-    """Whichever access to the memory fails, before the record is there or after."""
+    """Any access to the memory may fail, before the record is written or after."""
     memory = console_of(game).logbook.journal.storage
     original = getattr(memory, method)
     calls = 0
@@ -97,7 +97,7 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
     setattr(memory, method, original)
     assert log_of(game) in (SEATED, [*SEATED, (2,)])
     played = list(log_of(game))
-    press(game, "hub.undo", "hub.fall", "hub.menu", "hub.undo")  # take one back, bring it back
+    press(game, "hub.undo", "hub.fall", "hub.menu", "hub.undo")  # undo one event and redo it
     assert log_of(game) == played
     press(game, "hub.fall", "p3.a", "hub.fall")
     assert log_of(game) == [*played, (4, 1, 1)]
@@ -107,7 +107,7 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
 
 def test_setting_that_there_was_no_room_for_outlives_a_fault_and_goes_into_the_next_game(game):
     console = console_of(game)
-    while console.logbook.journal.notes_room > 0:  # what notes and settings may take
+    while console.logbook.journal.notes_room > 0:  # fill the room for notes and settings
         console.logbook.keep(VOLUME, 1 - console.logbook.journal.settings.get(VOLUME, 0))
         console.logbook.save()
     before = console.settings.get(VOLUME)
@@ -189,7 +189,7 @@ def test_what_is_said_of_faults_fits_on_the_screen_in_every_language(machine, la
 
 
 def test_a_detector_that_fails_once_works_again(game):
-    """What is done with every sample is one generator: after an exception in it there is none."""
+    """One generator handles every sample. After an exception in it there is none, and it must be made again."""
     console = console_of(game)
     game.run_for(3000)
     console.alarm.detector._listening.close()

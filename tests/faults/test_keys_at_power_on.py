@@ -1,4 +1,4 @@
-"""A key that is down when the power comes on is nobody's decision: it does nothing until it has been up."""
+"""A key that is down at power-on does nothing until it has been released."""
 
 import pytest
 

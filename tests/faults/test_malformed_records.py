@@ -1,4 +1,4 @@
-"""Records that are sound, and make no sense: whatever is in the journal, the console starts and says what it found."""
+"""Records that are intact but make no sense: whatever is in the journal, the console starts and says what it found."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,4 +1,4 @@
-"""Which memory keeps the game: the FRAM when it answers on the bus, else the chip's own flash."""
+"""Which memory keeps the game: the FRAM if it answers on the bus, else the chip's own flash."""
 
 import pytest
 

@@ -1,8 +1,7 @@
-"""Thirty games in a row: nothing that was forgotten lives on, and in the real MicroPython VM the console takes no more
-memory after them than after ten.
+"""Thirty games in a row: unloaded modules are freed, and the console needs no more memory than after ten games.
 
-On the desk it is known exactly who holds whom. The VM's collector, like the chip's, takes what looks like an address
-for one: now and then it keeps a module for good that nobody holds. So there it is the trend that counts.
+On CPython it is known exactly what refers to what. The VM's collector, like the chip's, treats anything that looks like
+an address as one, so it sometimes keeps a module for good. In the VM only the trend counts.
 """
 
 import gc
@@ -90,7 +89,7 @@ def play(seed):
         press(player)
     raise RuntimeError("game {} does not end: the player is lost at {}".format(seed, type(console.stage.top).__name__))
 """
-# The same words, modules and notes in memory, whichever the last game was.
+# The same texts, modules and notes are in memory, whichever game was the last.
 TIDY_UP = """
 for index, value in enumerate((0, 2, 3, 2, 0)):
     console.settings.set(index, value)
@@ -105,11 +104,11 @@ gc.collect()
 WEIGH = "gc.collect(); print(console.logbook.journal.game_number, gc.mem_alloc(), console.health.faults)"
 MARGIN = 50  # bytes a game
 A_FILE = 2_000
-A_GAME = 20_000  # the files of one, which a false address may keep: seldom, and then for good
+A_GAME = 20_000  # a false address may keep a game's files: rarely, and then for good
 
 
 def _modules():
-    """All but the board's, which need a chip."""
+    """Return all modules but the board's, which need a chip."""
     files = [path.relative_to(ROOT / "firmware") for path in (ROOT / "firmware" / "topout").rglob("*.py")]
     return [".".join(path.with_suffix("").parts) for path in files if "board" not in path.parts and path.stem[0] != "_"]
 
@@ -122,7 +121,7 @@ def test_thirty_games_in_a_row_leave_no_more_in_memory_than_ten():
     files["/host/os.py"] = "def getenv(name):\n    return None\ndef urandom(count):\n    return bytes(count)\n"
     games = [f"play({seed})" for seed in range(30)]
     modules = f"MODULES = {_modules()}\n"
-    # A name that is new, such as a screen's that the player meets for the first time, must not cost a whole new table.
+    # A new name, such as that of a screen seen for the first time, must not cost a whole new table.
     programs = [program for game in games for program in (game, TIDY_UP, WEIGH)]
     printed = run_python(modules + SET_UP, FILL_NAMES, *programs, files=files)
     weighed = [list(map(int, line.split())) for line in printed.splitlines() if line[0].isdigit()]
@@ -152,7 +151,7 @@ def test_nothing_of_a_module_that_was_forgotten_lives_on(monkeypatch):
 
 
 def strays():
-    """Functions of modules that are not there any more, or not the same. Other tests hold some: always the same."""
+    """Return functions of modules that are unloaded or were loaded again. Other tests hold some: always the same."""
     gc.collect()
     found: Counter = Counter()
     for thing in gc.get_objects():

@@ -1,4 +1,4 @@
-"""Any part may fail at any time: the game goes on, and the diagnostics say what is missing."""
+"""Any part may fail at any time: the game goes on, and the diagnostics name the part."""
 
 import shutil
 
@@ -23,7 +23,7 @@ SPOILT = {"ring p3": "ring_p3", "piezo": "piezo", "display": "display_mosi"}
 
 
 def plays_on(machine):
-    """The turn is played to its end, and the next player's begins."""
+    """Play the turn to its end, and check that the next player's turn begins."""
     press(machine, "p3.c", "p3.b", "p1.a")
     assert log_of(machine) == [*SEATED, (2,), (3, 0), (0,)]
     assert machine.resets == []
@@ -32,7 +32,7 @@ def plays_on(machine):
 
 
 def hears(machine):
-    """A knock is asked about."""
+    """Return whether a knock opens its dialog."""
     machine.run_for(1000)
     machine.knock(150)
     machine.run_for(500)
@@ -133,7 +133,7 @@ def test_chattering_key_is_named_and_heard_again_when_it_is_quiet(game):
     plays_on(game)
 
 
-# -- what shows and sounds ------------------------------------------------------------------------------------------
+# -- display, rings and piezo ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("part", SPOILT)
@@ -170,7 +170,7 @@ def test_part_that_cannot_be_had_at_the_start_is_named_and_there_after_the_next(
         machine.spoil(SPOILT[part])
         machine.boot()
         sit_down(machine)
-        if part == "ring p3":  # a ring says nothing at the start: it is found out when it is first lit
+        if part == "ring p3":  # a ring does not answer at the start: its fault is found when it is first lit
             assert hub_of(machine).missing == ["ring p3"]
         assert diagnosed(machine).startswith(part)
         machine.mend(SPOILT[part])
@@ -180,7 +180,7 @@ def test_part_that_cannot_be_had_at_the_start_is_named_and_there_after_the_next(
 
 
 def brightest_pod(machine):
-    """Who is on turn."""
+    """Return the pod on turn."""
     return max(PODS, key=lambda pod: sum(map(sum, machine.ring(pod))))
 
 

@@ -1,4 +1,4 @@
-"""Once more, by keys: the result is kept, seats and rules stay, the next player begins; the power may go meanwhile."""
+"""«Again» by keys: the result is kept, seats and rules stay, the next player begins. The power may be cut meanwhile."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_again_keeps_the_result_the_seats_and_the_rules_through_the_next_cut(ove
     press(over, "p4.b", "p4.c")
     over.run_for(1500)
     assert begun(over) == FOLLOWING and not console_of(over).table.session.log
-    press(over, "p4.c", "p4.a")  # what to deal is read; the next one begins
+    press(over, "p4.c", "p4.a")  # the page of the deal is closed; the next player begins
     boot_again(over)
     assert begun(over) == FOLLOWING and len(console_of(over).table.session.log) == 1
     (result,) = read_journal(over.nvm.image).results
@@ -56,7 +56,7 @@ def test_b_pressed_again_and_again_begins_nothing(over):
 
 
 def left_by_cuts(machine, memory, steps):
-    """Pull the plug after each of so many steps of the memory; what is on the table then, and at last without a cut."""
+    """Cut the power after each of these steps of the memory, then not at all; return what is on the table each time."""
     machine.spoil("display_mosi")
     boot_again(machine)
     image = memory.image
@@ -78,7 +78,7 @@ def left_by_cuts(machine, memory, steps):
 
 
 def test_a_cut_while_the_next_game_begins_leaves_the_old_one_or_the_new_one(over):
-    """The chip's flash is one sector: from where the old game is closed to the new one's record there is neither."""
+    """The chip's flash is one sector. From the closing of the old game to the new one's record there is neither."""
     left = left_by_cuts(over, over.nvm, [2, 5, 12, 20, 30, 40])
     assert set(left) <= {"before", None, "after"}
     assert "before" in left and left[-1] == "after"

@@ -1,4 +1,4 @@
-"""Power cuts at random moments of whole games played by keys, and at every byte of games booked in the logbook."""
+"""Power cuts at random moments of whole games by keys, and at every byte of games booked in the logbook."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ from topout_tools.sim.machine import Machine
 from topout_tools.sim.power import PowerCut
 
 CUTS_A_GAME = 40
-JOURNAL_CUTS = 13_000  # at the least, as asserted there
+JOURNAL_CUTS = 13_000  # at least, as tests/journal asserts
 
 
 def play(machine, seed, cuts=CUTS_A_GAME, *, cuts_flash=True):
@@ -37,7 +37,7 @@ def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(se
     counts: Counter = Counter()
     for seed in seeds:
         with Machine(turn_us=2000) as machine:
-            machine.spoil("display_mosi")  # nothing to see, and ten times as quick
+            machine.spoil("display_mosi")  # without a display it is ten times as fast
             counts += play(machine, seed)
     print(dict(counts))
     assert counts["before"] + counts["after"] + counts["between bookings"] == len(seeds) * CUTS_A_GAME
@@ -67,7 +67,7 @@ def opened(storage):
 
 
 def cut_every_byte(storage, do):
-    """Cut an action at the table at each step that it takes; says how many cuts that were, and found what."""
+    """Cut an action at the table at each of its steps; return how many cuts there were, and what each found."""
     image = storage.image
     before = game_of(opened(storage))
     counts: Counter = Counter()
@@ -89,7 +89,7 @@ def cut_every_byte(storage, do):
 
 
 def actions_of(setup, seed):
-    """A game with falls, undos and redos, of 2, 3 or 4 players, as what is entered at a table; refused ones too."""
+    """Return a game of 2, 3 or 4 players with falls, undos and redos, as it is entered. Some entries are refused."""
     from topout_tools.replay.fields import pack_event
     from topout_tools.replay.skyscrapers import EVENTS
 
@@ -111,7 +111,7 @@ def test_cut_at_every_byte_that_the_logbook_programs_leaves_the_game_before_or_a
     counts: Counter = Counter()
     for action in actions_of(setup, seed):
         if opened(storage).logbook.journal.is_nearly_full:
-            break  # each start after a cut takes a little room
+            break  # each start after a cut takes some room
         counts += cut_every_byte(storage, action)
     summary = f"{counts.total()} cuts, {dict(counts)}, beside the {JOURNAL_CUTS} of tests/journal"
     print(summary)

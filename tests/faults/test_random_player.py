@@ -1,4 +1,4 @@
-"""Whoever plays thousands of games by chance must find the way out of those that nobody taught them."""
+"""The random player finds the way out of games that it does not know."""
 
 import pytest
 

@@ -1,5 +1,7 @@
-"""Taking back many, playing the rest again and leaving some of it out: the journal tells the same as the table,
-whatever was entered in whatever order and wherever the power was cut; and so do older versions and the desk."""
+"""Undoing many events, redoing them and leaving some out: the journal always agrees with the table.
+
+That holds for any order of entries and any power cut, and for older versions and the host's reader as well.
+"""
 
 import random
 from collections import Counter
@@ -26,7 +28,7 @@ from topout_tools.sim.power import PowerCut
 
 
 def begun(game, seed, events=120):
-    """A storage with a new game in it, and events that its rules take, for the most part, one after the other."""
+    """Return a storage with a new game, and events in an order that the rules mostly accept."""
     played = scenario(game, seed, events=events)
     players = len(played["players"])
     vocabulary = VOCABULARIES[game]
@@ -38,7 +40,7 @@ def begun(game, seed, events=120):
 
 
 def long_in_play(game, count):
-    """A storage with a game of so many events in it."""
+    """Return a storage with a game of this many events."""
     for seed in range(50):
         storage, events = begun(game, seed)
         table = opened(storage)
@@ -56,7 +58,7 @@ def go_back(table, count):
 
 
 def enter_anything(table, dice, events):
-    """One more thing that a player may do; some of it is refused."""
+    """Enter one more thing that a player may do; some of it is refused."""
     what = dice.random()
     if what < 0.5:
         table.enter(events[dice.randrange(len(events))] if dice.random() < 0.3 else events.pop(0))
@@ -73,7 +75,7 @@ def enter_anything(table, dice, events):
 
 
 def log_of_older_version(storage):
-    """As 0.1.0 reads it: it knows events, undos and redos, and a redo that cannot be is another version's game."""
+    """Return the log as 0.1.0 reads it. It knows events, undos and redos; an impossible redo raises."""
     log, undone = [], []
     opening = LoadedJournal(Journal(storage))
     scanner = opening._scanner
@@ -116,7 +118,7 @@ def test_whatever_is_entered_the_journal_has_the_rest_as_the_table_has_it(game, 
 
 
 def cut_every_byte(storage, do):
-    """Cut something that takes several records, at each step of it; says what each cut found, and the table then."""
+    """Cut an action of several records at each step; return what each cut found, with the interrupted table."""
     image = storage.image
     found = []
     while True:

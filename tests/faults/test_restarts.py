@@ -23,7 +23,7 @@ BITE_MS = 8500
 
 
 def hang(machine):
-    """The screen waits for something that never comes."""
+    """Let the screen wait for something that never comes."""
 
     def wait_for_ever(now_ms):
         while True:
@@ -133,7 +133,7 @@ def test_page_of_marks_that_is_full_is_cleared_where_no_game_is_kept(machine):
 
 
 def test_reason_of_every_restart_is_on_the_screen_and_of_the_last_one_stays_there(game):
-    """The console has a display already when it gives up: its pins must be had again."""
+    """The console already uses the display when it gives up, so its pins must be released first."""
     for restarts in range(1, 5):
         while game.is_running and len(game.resets) < restarts:
             console_of(game).stage.top.step = fail

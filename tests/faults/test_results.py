@@ -1,4 +1,4 @@
-"""A game that is over is a result in the next one's journal; one that is not is nothing."""
+"""A finished game is kept as a result in the next one's journal; an unfinished one is not."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_the_result_of_a_finished_game_outlives_the_next_ones_and_the_power(game
 
 
 class TableOfThree:
-    """A score track that has ended like this."""
+    """A score track that has ended with these scores."""
 
     game = "track"
     rules = track

@@ -1,4 +1,4 @@
-"""The sensor's bus: a chip that was left in the middle of a read, lines that nothing pulls up any more."""
+"""The sensor's bus: a chip that was left in the middle of a read, and lines that nothing pulls up any more."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_reset_in_the_middle_of_a_read_leaves_the_chip_holding_the_line_and_the_
     def find_chip_and_pull_the_reset(*where):
         nonlocal transfers
         transfers += 1
-        if transfers == 2:  # the first one says which register, the second reads it
+        if transfers == 2:  # the first one names the register, the second reads it
             game.circuit.i2c_chip = find_chip
             game.clock.call_at(game.clock.now_us + us, pull_the_reset)
         return find_chip(*where)

@@ -1,4 +1,4 @@
-"""Settings are there again after a cut, and changing them never touches the game."""
+"""Settings survive a power cut, and changing them never touches the game."""
 
 import pytest
 

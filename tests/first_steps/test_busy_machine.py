@@ -1,4 +1,4 @@
-"""The suite on a busy machine: nothing that is only slow may fail."""
+"""The tests on a busy machine: slow is not wrong."""
 
 from hypothesis import HealthCheck, settings
 

@@ -1,4 +1,4 @@
-"""The forms that docs/formats.md describes: what a new user writes by it works, and what is written is as it says."""
+"""docs/formats.md: its examples work, and the files that are written have the described form."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def test_a_knock_is_answered_in_the_described_form(
 
 @pytest.mark.parametrize("game", VOCABULARIES)
 def test_every_event_of_every_game_and_its_fields_are_named(game: str) -> None:
-    """In the order in which the table has them; what may be left out is in parentheses."""
+    """In the order of the table; optional fields are in parentheses."""
     (row,) = [line for line in FORMATS.splitlines() if line.startswith(f"| `{game}`")]
     cells = row.split("|")
     described = {part.split("`")[1]: part for part in cells[3].split(";")}

@@ -1,4 +1,4 @@
-"""What `--help` shows as an example was run: here, each as it stands there, or by a test that is named here."""
+"""Every example of `--help` is run: here as it is written, or by a test that is named here."""
 
 import shlex
 import subprocess
@@ -83,7 +83,7 @@ def files() -> dict[str, bytes]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> Path:
-    """A folder with every file that an example names, and a history with a dozen games."""
+    """Return a folder with every file that an example names, and a history with a dozen games."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TOPOUT_HISTORY", str(tmp_path / "history.db"))
     monkeypatch.setattr(raw_repl, "PATIENCE_S", 60.0)
@@ -99,7 +99,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, byt
 def test_an_example_works(example: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     verb, *_ = words = shlex.split(example)[1:]
     if verb in ("history", "report"):
-        games = [game_of("floors", seed) for seed in range(1, 13)]  # five sit at the twelfth
+        games = [game_of("floors", seed) for seed in range(1, 13)]  # the twelfth has five players
         keep(
             [replace(game, names=("Ann",) + ("",) * (len(game.pods) - 1)) for game in games], str(folder / "history.db")
         )

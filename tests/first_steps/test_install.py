@@ -1,4 +1,4 @@
-"""`host_tools/install.py`, which make and Windows users call: what it says when it cannot."""
+"""`host_tools/install.py`, which make and Windows users call: what it says when it fails."""
 
 import subprocess
 import sys

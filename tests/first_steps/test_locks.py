@@ -1,4 +1,4 @@
-"""What `make sim` installs is little, and part of what all the rest installs: one .venv serves both, in any order."""
+"""The packages of `make sim` are few, and among those of `make setup`: one .venv serves both, in any order."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ ALL, SIM = "host_tools/requirements.lock", "host_tools/requirements-sim.lock"
 
 
 def pins(lock: str) -> set[str]:
-    """Packages with version and marker."""
+    """Return packages with version and marker."""
     return set(re.findall(r"^(\S+==.+?) \\$", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
 
 

@@ -43,7 +43,7 @@ RUN_HERE = {
     "python -m hardware.parts costs": "python -m hardware.parts costs",
 }
 
-# The file that runs the command, and how it is written there.
+# The file that runs the command, and the text by which it does.
 RUN_ELSEWHERE = {
     "make sim": (".ci/sim.py", '["make", "sim"]'),
     "make test": (".ci/run", "timed TOPOUT_BROWSER=bundled make test"),
@@ -121,7 +121,7 @@ def test_a_command_of_the_documents_works(command: str, tmp_path: Path) -> None:
 
 
 def test_on_windows_one_types_what_make_sim_runs() -> None:
-    """And `make sim` itself is run by CI."""
+    """CI runs `make sim` itself."""
     done = subprocess.run(
         ["make", "--dry-run", "--always-make", "sim"], cwd=ROOT, capture_output=True, text=True, check=True
     )

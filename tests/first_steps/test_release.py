@@ -1,4 +1,4 @@
-"""`make release`: what people download is what the tree makes, says its one version, and is the same byte for byte."""
+"""`make release`: the downloads come from the tree, carry its one version, and are the same byte for byte."""
 
 import os
 import tomllib
@@ -25,7 +25,7 @@ WHEEL = f"topout-{VERSION}-py3-none-any.whl"
 
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """As `make enclosure` leaves them; what is in them is nothing to a release."""
+    """Return a folder as `make enclosure` leaves it, with placeholders as contents."""
     folder = tmp_path_factory.mktemp("enclosure")
     for name in ("hub-body.stl", "pod-lid.stl", "hub-body.step"):
         (folder / name).write_text(name)
@@ -72,7 +72,7 @@ def test_the_map_beside_it_is_that_drives(released: Path, assembled: Path) -> No
 
 
 def test_the_device_shows_the_version(released: Path, tmp_path: Path) -> None:
-    """Here from source; on the drive the name is gone, and what it stands for is written out where it is shown."""
+    """Checked on source. On the drive the name is gone, and its value is written where it is shown."""
     choosing = f"begin track p1 first p1\npress menu\nchoose Diagnostics\nexpect screen Topout {VERSION}\n"
     play(choosing, "script", tmp_path, tmp_path)
     assert VERSION.encode() in contents(released / DRIVE)["topout/ui/diagnostics.mpy"]

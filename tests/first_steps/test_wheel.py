@@ -27,7 +27,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(scope="module")
 def topout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The installed command."""
+    """Return the installed command."""
     home = tmp_path_factory.mktemp("tool")
     environment = {
         **os.environ,
@@ -44,7 +44,7 @@ def topout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture
 def run(topout: Path, tmp_path: Path) -> Run:
-    """Runs the command in a folder that knows nothing of the checkout."""
+    """Return a function that runs the command in a folder outside the checkout."""
 
     def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -55,7 +55,7 @@ def run(topout: Path, tmp_path: Path) -> Run:
 
 
 def bare_environment() -> dict[str, str]:
-    """No way to the checkout, and no window to open a browser in."""
+    """Return an environment without the checkout on any path, and without a display for a browser."""
     left_out = ("PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     return {name: value for name, value in os.environ.items() if name not in left_out}
 
@@ -101,7 +101,7 @@ def test_the_table_is_served_and_its_console_runs(topout: Path, tmp_path: Path) 
 
 
 def wait_for_letters(table: ClientConnection) -> None:
-    """White pixels: the console has its fonts and texts. What comes as text is what the table says of itself."""
+    """Wait for white pixels: then the console has its fonts and texts. Text messages describe the table itself."""
     message: str | bytes = b""
     while isinstance(message, str) or b"\xff\xff" not in message:
         message = table.recv(timeout=PATIENCE_S)

@@ -20,7 +20,7 @@ def firmware():
 
 @pytest.fixture(scope="session")
 def fonts(tmp_path_factory):
-    """The fonts of the drive by name, and under `body` one with the letters of all languages."""
+    """Return the drive's fonts by name, and under `body` one with the letters of all languages."""
     folder = tmp_path_factory.mktemp("fonts")
     (folder / "body.glyphs").write_bytes(Recipe("body", REGULAR, 15, of_all(FIRMWARE / "texts") + PRINTABLE).make())
     paths = [*(FIRMWARE / "fonts").glob("*.glyphs"), *folder.glob("*.glyphs")]

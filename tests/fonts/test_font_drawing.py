@@ -1,4 +1,4 @@
-"""What the firmware draws, beside what FreeType draws from the typeface itself."""
+"""The firmware's glyphs agree with FreeType's rendering of the typeface."""
 
 import displayio
 import pytest
@@ -8,7 +8,7 @@ from topout.ui.font import Bold, Font
 from topout_tools.fonts.glyphs import typeface
 from topout_tools.fonts.recipes import recipes
 
-# No glyph in these sticks out of its own width, so a whole line must agree with the typeface's own advances.
+# No glyph in these exceeds its own width, so a whole line must agree with the typeface's own advances.
 SAMPLES = {
     "English": "Blue builds: (2+1)×2 = 6 → 24 points.",
     "Russian": "Чьи рабочие упали? Подъём съел ещё цену, эх",
@@ -30,7 +30,7 @@ def drawn(font: Font, text: str) -> Image.Image:
 
 
 def baseline(font: Font) -> int:
-    """Where a digit stands that has a flat foot."""
+    """Return the row on which a digit with a flat foot stands."""
     box = drawn(font, "1").getbbox()
     assert box
     return box[3]

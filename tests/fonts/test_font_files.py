@@ -1,4 +1,4 @@
-"""The font files on the drive: what the tool makes of the texts, and fit for the chip's reader."""
+"""The font files on the drive are what the tool makes of the texts, and fit the chip's reader."""
 
 import struct
 

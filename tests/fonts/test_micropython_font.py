@@ -1,4 +1,4 @@
-"""The font's arithmetic in the real MicroPython VM: as on CPython; measuring a text once more allocates nothing."""
+"""The font in the real MicroPython VM gives the same numbers as on CPython. Measuring again allocates nothing."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A line of text on the screen: where it stands, what it repaints, and how it says that it is too long."""
+"""A line of text on the screen: its position, what it repaints, and how it reports that a text is too long."""
 
 from itertools import pairwise
 
@@ -43,7 +43,7 @@ def inked_columns(line):
 
 
 def sent_to_screen(slot):
-    """The columns that displayio would send at the next refresh."""
+    """Return the columns that displayio would send at the next refresh."""
     area = slot.lines[0].tile_grid.bitmap._dirty_area
     return range(area.x1, area.x2)
 

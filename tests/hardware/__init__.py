@@ -1,1 +1,1 @@
-"""The hardware: what the description of it promises, and that a fault in it does not pass."""
+"""The hardware's description keeps its promises, and every fault in it is found."""

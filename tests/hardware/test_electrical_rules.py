@@ -1,4 +1,4 @@
-"""The electronics as described break no rule, and each kind of fault is named."""
+"""The described electronics break no rule, and each kind of fault is named."""
 
 import pytest
 

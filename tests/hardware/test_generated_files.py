@@ -1,4 +1,4 @@
-"""What is committed of the hardware is what its description makes now."""
+"""The committed hardware files are what their description makes now."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""skidl's own electrical rules check over the whole console, and that it does find faults."""
+"""skidl's own electrical rules check over the whole console; it must find faults that are put in."""
 
 import pytest
 

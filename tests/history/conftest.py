@@ -1,4 +1,4 @@
-"""Every test that asks for `where` runs twice: on a file of SQLite and on a real PostgreSQL."""
+"""Every test that uses `where` runs twice: on an SQLite file and on a real PostgreSQL."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where an empty history lies."""
+    """Return the address of an empty history."""
     if request.param == "sqlite":
         return str(tmp_path / "history.sqlite3")
     server: Postgres = request.getfixturevalue("postgres")

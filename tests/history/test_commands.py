@@ -1,4 +1,4 @@
-"""The verbs as a person types them, from a game at the simulated console to its deletion."""
+"""The commands as a person types them, from a game at the simulated console to its deletion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from topout_tools.history.memory import read_memory
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# ■3 recruits twice; a knock; a move, and the move taken back.
+# ■3 recruits twice; a knock; a move, which is undone.
 SCRIPT = """
 begin skyscrapers p1 p3 first p3
 press p3.a
@@ -45,7 +45,7 @@ def printed(*words: object) -> str:
 
 
 def mistake(*words: object) -> str:
-    """The one line that a person is told."""
+    """Run a command that must fail; return its one line."""
     done = topout(*words)
     assert done.exit_code == 1 and isinstance(done.exception, UserError)
     return str(done.exception)
@@ -61,7 +61,7 @@ def db(tmp_path: Path) -> str:
 
 @pytest.fixture(scope="module")
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a console's memory holds after the script."""
+    """Return the console's memory after the script, as a file."""
     folder = tmp_path_factory.mktemp("memory")
     (folder / "script.txt").write_text(SCRIPT)
     printed("run", folder / "script.txt", "--nvm", folder / "e660.nvm")
@@ -170,7 +170,7 @@ def test_an_empty_history_says_where_games_come_from(tmp_path: Path) -> None:
 
 
 def test_without_the_extra_the_command_says_what_to_install() -> None:
-    """And verbs that do without it work."""
+    """Commands that do not need it still work."""
     start = "import sys; sys.modules['sqlalchemy'] = None; from topout_tools.cli import main; main()"
 
     def without(*words: str) -> subprocess.CompletedProcess:

@@ -1,4 +1,4 @@
-"""What a history lies in: two processes at once, damaged and foreign files, addresses, other versions, size."""
+"""The database of a history: two processes at once, damaged and foreign files, addresses, other versions, size."""
 
 import os
 import re
@@ -32,7 +32,7 @@ for played in many(12):
 
 
 def test_two_processes_that_import_the_same_games_at_once_keep_each_once(where: str) -> None:
-    """Not even the tables are there yet when they begin."""
+    """Not even the tables are there when they begin."""
     processes = [
         subprocess.Popen(
             [sys.executable, "-c", IMPORT_ALL, where],
@@ -56,7 +56,7 @@ def test_two_processes_that_import_the_same_games_at_once_keep_each_once(where: 
 
 
 def shape(inspected: sa.Inspector) -> dict:
-    """Columns, keys and what must be unique, in words that both databases share."""
+    """Return columns, keys and unique constraints, in terms that both databases share."""
     return {
         name: (
             [(column["name"], column["nullable"]) for column in inspected.get_columns(name)],
@@ -78,7 +78,7 @@ def test_all_steps_together_come_to_the_tables_that_the_code_knows(where: str, t
 
 
 def test_a_history_of_the_first_version_becomes_a_current_one(where: str) -> None:
-    """Every game is as it was, and what that version did not keep is there."""
+    """Every game stays as it was, and what that version did not keep is added."""
     with History(where) as history:
         history.keep([*one_of_each(), story(), result_only(number=9)], EVENING)
         wanted = history.entries()
@@ -98,7 +98,7 @@ def test_a_history_of_the_first_version_becomes_a_current_one(where: str) -> Non
 
 
 def test_a_file_that_the_first_version_wrote_is_read(tmp_path: Path) -> None:
-    """Kept as that version left it, as SQL."""
+    """The file is kept as SQL, as that version left it."""
     path = tmp_path / "history.sqlite3"
     with sqlite3.connect(path) as connection:
         connection.executescript((Path(__file__).parent / "version-1.sql").read_text("utf-8"))
@@ -207,7 +207,7 @@ def test_without_a_word_it_lies_in_the_users_data_folder(tmp_path: Path, monkeyp
 
 
 def fill(where: str, count: int) -> None:
-    """Many games straight into the tables: keeping each one by itself takes half a minute."""
+    """Write many games straight into the tables: keeping each one by itself takes half a minute."""
     with History(where) as history:
         (model,) = history.keep(many(1), EVENING)
     library = Database(where)
@@ -221,7 +221,7 @@ def fill(where: str, count: int) -> None:
 
 
 def test_ten_thousand_games_are_listed_in_under_a_second(where: str, capsys: pytest.CaptureFixture) -> None:
-    """Of the processor's time, since other programs may be busy; the start of Python comes on top, once."""
+    """In processor time, since other programs may be busy. The start of Python is not counted."""
     fill(where, 10_000)
     begun_s = time.process_time()
     list_games(db=where)

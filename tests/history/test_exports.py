@@ -1,4 +1,4 @@
-"""What goes out of a history reads back as what is in it."""
+"""Exports of a history read back as its contents."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ from topout_tools.replay.scenario import answer
 
 @pytest.fixture
 def library(history: History) -> History:
-    """One game of each kind; a game that is known by its result alone; two by hand, with odd names and none."""
+    """Return a history with one game of each kind, a game known by its result alone, and two with odd names."""
     tricky = story(mark=2, names=('Zoë "Z", jr.', "=1+1;\t"))
     history.keep([*one_of_each(), result_only(number=9), tricky, story(mark=3, number=11)], EVENING)
     return history

@@ -1,4 +1,4 @@
-"""What is read from a console's memory: the game on the table with its clock, and how the game before it ended."""
+"""Reading a console's memory: the game on the table with its clock, and the result of the game before."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from topout_tools.history.history import History
 from topout_tools.history.memory import read_memory
 from topout_tools.script.play import play
 
-# ▲1 makes the building collapse after a build of ■3's; then ●2 and ◆4 play, and ●2 thinks.
+# ▲1 makes the building collapse after ■3's build; then ●2 and ◆4 play, and ●2 thinks.
 FIRST = """
 choose English
 begin skyscrapers p1 p3 first p3
@@ -67,7 +67,7 @@ def test_the_same_result_of_another_console_is_another_game(images: list[bytes],
 
 
 def test_a_spoilt_bit_costs_no_traceback(images: list[bytes]) -> None:
-    """Whatever a bit is turned into: games, or one line."""
+    """Whatever a bit becomes, there are games or one line."""
     for at in range(200):
         spoilt = bytearray(images[1])
         spoilt[at] ^= 1 << at % 8

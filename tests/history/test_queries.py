@@ -1,4 +1,4 @@
-"""Listing, filtering, naming, renaming, deleting."""
+"""Listing, filtering, naming, renaming and deleting."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from topout_tools.history.history import History
 
 @pytest.fixture
 def library(history: History) -> History:
-    """One game of each kind, an hour apart; Ann and Bo in all of them, others in the larger ones."""
+    """Return a history with one game of each kind, an hour apart. Ann and Bo play in all, others in the larger ones."""
     for hours, played in enumerate(one_of_each()):
         history.keep([played], later(60 * hours))
     return history

@@ -1,4 +1,4 @@
-"""A game is kept once; the longer one takes its place; what people said at the desk stays."""
+"""A game is kept once. A longer version replaces it; names and dates that people entered stay."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ def test_a_game_handed_in_shorter_changes_nothing(history: History) -> None:
 
 
 def test_a_game_that_was_taken_back_and_went_on_is_the_longer_one(history: History) -> None:
-    """Fewer events stand, but the journal has more records."""
+    """It has fewer events, but the journal has more records."""
     (kept,) = history.keep([story()], EVENING)
     undone = replace(story(), events=STORY[:-2], length=story().length + 2)
     assert outcomes(history.keep([undone], later(9))) == [LONGER]
@@ -62,7 +62,7 @@ def test_another_chip_another_number_or_another_mark_is_another_game(history: Hi
 
 
 def test_the_result_alone_is_a_game_too_and_its_events_join_it(history: History) -> None:
-    """Which pods they sat at is known from then on, too."""
+    """From then on the pods are known, too."""
     alone = result_only(pods=(0, 1))
     (kept,) = history.keep([alone], EVENING)
     assert history.played(kept.number) == alone

@@ -1,4 +1,4 @@
-"""Turns over every bit of a game's memory, one at a time, boots, and asks: is everything there, or is it said?"""
+"""Flips every bit of a game's memory, one at a time, boots, and checks that a loss is reported."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ WHOLE, REPORTED, SILENT = "whole", "reported", "silent"
 
 
 def flip_all(image: bytes, setup: tuple, records: list, *, every: int = 1, first: int = 0) -> Counter:
-    """Each `every`-th bit of all that is not blank, and of a little beyond: what came of each."""
+    """Flip each `every`-th bit of everything that is not blank, and a little beyond; count the outcomes."""
     storage = NorStorage()
     counts: Counter = Counter()
     used = len(image[: storage.size].rstrip(b"\xff"))

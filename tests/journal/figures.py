@@ -1,4 +1,4 @@
-"""How much room records take, what fits, and how flash is worn: `python -m tests.journal.figures`."""
+"""Prints how much room records take, how much fits, and how flash is worn: `python -m tests.journal.figures`."""
 
 from tests.journal.power_cuts import begun, begun_after, booted
 from tests.journal.sample_records import SETUPS
@@ -49,7 +49,7 @@ def sizes() -> dict[str, int]:
 
 
 def fullest(storage: NorStorage | FramStorage, name: str = "floors") -> Journal:
-    """A journal in which all but the events is at its fullest: results, names, settings, notes."""
+    """Return a journal with as much of everything as possible, except events: results, names, settings, notes."""
     journal = booted(storage).journal
     for index, value in FULLEST_SETTINGS.items():
         journal.keep(index, value)
@@ -67,9 +67,9 @@ def fullest(storage: NorStorage | FramStorage, name: str = "floors") -> Journal:
 
 
 def room_beside(name: str) -> tuple[int, int]:
-    """Bytes left after the longest plausible game, with all else at its fullest and so many power-ons on the way.
+    """Return the bytes left after the longest plausible game, and the most programs of a page.
 
-    Says that, and how many programs a page has had at most.
+    Everything else is at its fullest, with CUTS power-ons on the way.
     """
     storage = NorStorage()
     journal = fullest(storage, name)
@@ -91,7 +91,7 @@ def results_that_fit(storage: NorStorage | FramStorage, result: tuple) -> int:
 
 
 def boot_cost() -> int:
-    """Bytes that a power-on in mid-game takes, at most: a copy of the last record, and what keeps it apart."""
+    """Return how many bytes a power-on in mid-game takes at most: a copy of the last record, and its separator."""
     costs = []
     for records in range(1, 60):
         storage = NorStorage()

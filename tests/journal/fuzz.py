@@ -1,4 +1,4 @@
-"""Images that no console ever wrote, or that something has been at since: the reader must not invent an event."""
+"""Images that no console wrote, or that were altered since: the reader must not invent an event."""
 
 import random
 
@@ -14,7 +14,7 @@ SIZE = 4096
 
 
 class Played:
-    """A true game: what was written, and the image it left, with some power cuts on the way."""
+    """A real game: its records, and its image, with some power cuts on the way."""
 
     def __init__(self, seed: int, game_number: int) -> None:
         chance = random.Random(seed)
@@ -40,7 +40,7 @@ class Played:
 
 
 class Fuzzer:
-    """Counts `images` by kind, and how many of them still held a whole game, a part of one, or none."""
+    """Counts `images` by kind, and how many of them still had a whole game, a part of one, or none."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
@@ -70,12 +70,12 @@ class Fuzzer:
         return f"{self.total} images ({kinds}): {found}"
 
     def run(self, images: int) -> None:
-        """So many more, of each kind in turn."""
+        """Test this many more images, of each kind in turn."""
         for _ in range(images):
             self._read(*self.draw())
 
     def draw(self) -> tuple[Played, bytes]:
-        """The next image, and the game that something has been done to."""
+        """Return the next image, and the game that it was made from."""
         kinds = self._kinds()
         kind = kinds[self.total % len(kinds)]
         played = self._chance.choice(self._played)
@@ -136,7 +136,7 @@ class Fuzzer:
         self._go_on(boot)
 
     def _go_on(self, boot: Boot) -> None:
-        """Whatever was found can be played on, without an erase."""
+        """Play on, whatever was found, without an erase."""
         erases = self._storage.chip.erases
         more = (EVENT, (3, self._chance.randrange(99)))
         is_safe = boot.journal.append(*more)

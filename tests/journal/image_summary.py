@@ -1,4 +1,4 @@
-"""What a journal makes of an image, as one line of text: runs on the desk and, unchanged, in the small VM."""
+"""Summarises what a journal reads from an image, in one line. Runs on CPython and, unchanged, in MicroPython."""
 
 from binascii import crc32
 
@@ -10,7 +10,7 @@ from topout.journal.results import last_results
 
 
 class Memory:
-    """Bytes that refuse to be written twice without an erase."""
+    """Bytes that refuse a second write without an erase."""
 
     has_spare = False
 

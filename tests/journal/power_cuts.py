@@ -1,4 +1,4 @@
-"""Pulls the plug at every step of a game's journal, boots, and compares: before or after, never a third thing."""
+"""Cuts the power at every step of a game's journal, boots, and compares: before or after, never a third state."""
 
 import random
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Boot(NamedTuple):
 
 
 def booted(storage: Storage) -> Boot:
-    """Power on: bits in doubt may read otherwise than before."""
+    """Power on. Weak bits may read differently than before."""
     storage.waver()
     journal = Journal(storage)
     opening = LoadedJournal(journal)
@@ -39,7 +39,7 @@ def booted(storage: Storage) -> Boot:
 
 
 def begun(storage: Storage, setup: tuple, game_id: int = 0xBADCAFE) -> Journal:
-    """A journal with settings and a new game in it."""
+    """Return a journal with settings and a new game."""
     journal = booted(storage).journal
     for index, value in SETTINGS.items():
         journal.keep(index, value)
@@ -48,12 +48,12 @@ def begun(storage: Storage, setup: tuple, game_id: int = 0xBADCAFE) -> Journal:
 
 
 def begun_after(journal: Journal, setup: tuple, game_id: int, result: tuple | None) -> bool:
-    """Another game, after one that came to this."""
+    """Begin another game, after one with this result."""
     return begin(journal, setup, game_id, last_results(journal, result))
 
 
 class Cutter:
-    """Counts what it did: `cuts`, and how many boots found the interrupted record `before` it or `after` it."""
+    """Counts `cuts`, and how many boots found the interrupted record `before` it or `after` it."""
 
     def __init__(self, storage: Storage, seed: int = 0) -> None:
         self.storage = storage
@@ -61,7 +61,7 @@ class Cutter:
         self.cuts = self.before = self.after = self.lost_settings = 0
 
     def cut(self, steps: int, action: Callable[..., object], *arguments: object) -> bool:
-        """Do something with power for so many steps only; False: it was done before the power went."""
+        """Run an action with power for `steps` steps. Returns False if it was finished before."""
         self.storage.cut_after(steps, seed=self._chance.getrandbits(32))
         try:
             action(*arguments)
@@ -75,7 +75,7 @@ class Cutter:
     def cut_every_append(self, setup: tuple, game: list, *, every: int = 1) -> None:
         """Cut at each step of each append of a game (or of each `every`-th), and again while going on after it.
 
-        Not again where a cut disturbs an older bit: two of them may hit one record, and one bit is what can be mended.
+        Not again where a cut disturbs an older bit: two of them may hit one record, and only one bit can be corrected.
         """
         journal = begun(self.storage, setup)
         for i, (kind, numbers) in enumerate(game):
@@ -102,7 +102,7 @@ class Cutter:
         self._cut_again(boot.journal, boot.records, UNCUT if is_disturbed else self._chance.randrange(20))
 
     def _cut_again(self, journal: Journal, records: list, steps: int) -> None:
-        """Play something else than what was interrupted, and cut that as well; then play in peace."""
+        """Play something else than what was interrupted, and cut that as well; then play without cuts."""
         played = (EVENT, (9, self._chance.randrange(200), 5))
         if self.cut(steps, journal.append, *played):
             journal, state, again, _ = booted(self.storage)
@@ -119,7 +119,7 @@ class Cutter:
             assert not boot.opening.is_damaged
 
     def cut_in_a_row(self, setup: tuple, game: list, cuts: int) -> None:
-        """Play a game whose appends are cut so many times, one after the other; bits in doubt waver at each boot."""
+        """Play a game with this many cuts, one after the other. Weak bits waver at each boot."""
         journal = begun(self.storage, setup)
         done: list = []
         while len(done) < len(game):
@@ -136,7 +136,7 @@ class Cutter:
         assert booted(self.storage).records == game
 
     def cut_only_the_erase(self, setup: tuple, game: list, new_setup: tuple, *, tears: int) -> None:
-        """Cut when the old game is closed, by its record and by the flag in the header: the next step is the erase."""
+        """Cut when the old game is closed, by its record and by the flag in the header: the erase is the next step."""
         image = self._played(setup, game)
         closing = self._steps_to_close()
         for _ in range(tears):
@@ -145,7 +145,7 @@ class Cutter:
             self._boot_after_new_game(setup, game, new_setup)
 
     def cut_behind_the_erase(self, setup: tuple, game: list, new_setup: tuple) -> None:
-        """Cut at each step that follows the first page of the erased sector: game or none, the settings are there."""
+        """Cut at each step after the first page of the erased sector: the settings must always be there."""
         image = self._played(setup, game)
         steps = self._steps_to_close() + 1 + PAGE
         self.storage.load(image)
@@ -157,7 +157,7 @@ class Cutter:
             steps += 1
 
     def _steps_to_close(self) -> int:
-        """Bytes that are programmed before the erase begins."""
+        """Return the bytes that are programmed before the erase begins."""
         image = self.storage.image
         steps = 0
         while True:
@@ -177,7 +177,7 @@ class Cutter:
         return self.storage.image
 
     def cut_new_game(self, setup: tuple, game: list, new_setup: tuple, *, tears: int, stride: int = 1) -> None:
-        """Cut at each step (each `stride`-th) of the start of another game, `tears` times with different luck."""
+        """Cut at each step (each `stride`-th) of the start of another game, `tears` times with other random bits."""
         image = self._played(setup, game)
         for _ in range(tears):
             steps = 0
@@ -191,7 +191,7 @@ class Cutter:
             self.storage.load(image)
 
     def _boot_after_new_game(self, setup: tuple, game: list, new_setup: tuple) -> None:
-        """The old game, or none, or the new one; and after the next power-on what was decided then."""
+        """Expect the old game, or none, or the new one; and the same at the next power-on."""
         boot = booted(self.storage)
         if boot.state == IN_PLAY and boot.opening.setup == setup:
             self._go_on_with_the_old(boot, game)

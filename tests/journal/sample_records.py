@@ -1,4 +1,4 @@
-"""Plausible games, as the records a console would write: (kind, numbers). Rules are none of our business here."""
+"""Plausible games as the records that a console would write: (kind, numbers). No rules are applied."""
 
 import random
 
@@ -12,12 +12,12 @@ SETUPS = {"skyscrapers": (0, 4, 1, 2), "floors": (1, 5, 0, 0), "newyork": (2, 5,
 
 
 def longest_game(game: str, seed: int = 0) -> list:
-    """As long as a table might make it: undos, falls, alarms and all."""
+    """Return a game as long as players might make it, with undos, falls and alarms."""
     return {"skyscrapers": _skyscrapers, "floors": _floors, "newyork": _new_york}[game](random.Random(seed))
 
 
 def short_game(game: str, seed: int, records: int) -> list:
-    """Whatever happened in a stretch of such a game."""
+    """Return a stretch of such a game."""
     chance = random.Random(seed)
     whole = longest_game(game, seed)
     at = chance.randrange(len(whole) - records)
@@ -25,7 +25,7 @@ def short_game(game: str, seed: int, records: int) -> list:
 
 
 def _skyscrapers(chance: random.Random) -> list:
-    """Four players, 44 cards all built, 20 recruits and 30 more after falls, 100 moves, every turn ended by hand."""
+    """Four players, all 44 cards built, 20 recruits and 30 more after falls, 100 moves, every turn ended by hand."""
     actions: list[tuple[int, ...]] = [
         (BUILD, chance.choice((1, 1, 2, 2, 3, 4, 5, 12, 24)), chance.randrange(8)) for _ in range(44)
     ]
@@ -40,7 +40,7 @@ def _skyscrapers(chance: random.Random) -> list:
 
 
 def _floors(chance: random.Random) -> list:
-    """Three players to 5 stars, 13 stars in all: 78 cards that went, and twice as many drawn before they could."""
+    """Three players to 5 stars, 13 stars in all: 78 cards laid, and twice as many drawn before."""
     cards: list[tuple[int, ...]] = [(PLAY_FLOOR, chance.randrange(10)) for _ in range(150)]
     cards += [(PLAY_BALL, chance.randrange(10)) for _ in range(60)] + [(TAKE_OVER, 2, 7)] * 10
     events = cards + [(DRAW,)] * 80 + [(PASS,)] * 40 + [(TURN_OVER,)] * 160

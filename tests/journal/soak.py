@@ -1,9 +1,9 @@
 """The journal's long run: `python -m tests.journal.soak`. Prints progress, then the counts.
 
-cuts      at every byte of whole games and of the starts of new ones: bits in doubt read either way at every
-          power-on, and every second game's pages lose an older bit to each cut
-rows      cuts one upon the other, two and three at a time and twenty in a game
-images    that nobody wrote, or that something has been at since
+cuts      at every byte of whole games and of the starts of new ones: weak bits read either way at every
+          power-on, and in every second game each cut spoils an older bit of its page
+rows      cuts right after one another, two and three at a time, and twenty in a game
+images    that no console wrote, or that were altered since
 flips     every bit of whole games of every kind, one at a time
 """
 
@@ -25,7 +25,7 @@ _NEW_SETUP = (3, 2, 1)
 
 
 def cut(wanted: int, seed: int) -> None:
-    """Complete games of each kind, most on flash, some on FRAM, and the starts of new games between them."""
+    """Cut complete games of each kind, most on flash, some on FRAM, and the starts of new games between them."""
     cuts = before = after = lost = 0
     while cuts < wanted:
         storage = FramStorage() if seed % 5 == 4 else NorStorage(disturbs=seed % 2 > 0)
@@ -47,7 +47,7 @@ def cut(wanted: int, seed: int) -> None:
 
 
 def cut_in_rows(wanted: int, seed: int) -> None:
-    """Two or three cuts one upon the other, at any byte of a boot or of a booking; and games with twenty of them."""
+    """Cut two or three times in a row, at any byte of a boot or of a booking; also games with twenty cuts."""
     cuts = runs = 0
     dice = random.Random(seed)
     while cuts < wanted:
@@ -75,7 +75,7 @@ def _cut_upon_cut(cutter: Cutter, dice: random.Random) -> None:
         allowed = [records, [*records, played]]
         if not cutter.cut(dice.randrange(22), journal.append, *played):
             allowed = [[*records, played]]
-        if dice.random() < 0.5:  # and in what a boot writes
+        if dice.random() < 0.5:  # also in what a boot writes
             cutter.cut(dice.randrange(16), booted, cutter.storage)
         boot = booted(cutter.storage)
         assert boot.records in allowed
@@ -95,7 +95,7 @@ def fuzz(wanted: int, seed: int) -> None:
 
 
 def flip(games: int) -> None:
-    """All single-bit flips of so many whole games of every kind."""
+    """Flip every single bit of this many whole games of every kind."""
     total: Counter = Counter()
     for name, play in LONGEST.items():
         for luck in range(games):

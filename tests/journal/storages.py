@@ -1,4 +1,4 @@
-"""The storages a journal may be given, over the simulated chips, with one way to pull the plug."""
+"""The storages of a journal, over the simulated chips, with one way to cut the power."""
 
 from topout.board.fram import Fram
 from topout.board.nvm_erase import blank
@@ -7,7 +7,7 @@ from topout_tools.sim.nor_flash import NorFlash
 
 
 class NorStorage:
-    """`microcontroller.nvm` as the board room hands it to the journal: without its last page."""
+    """`microcontroller.nvm` as the firmware's board package gives it to the journal: without its last page."""
 
     has_spare = False
 
@@ -31,7 +31,7 @@ class NorStorage:
         blank(self.chip, first)
 
     def commit(self) -> None:
-        """As in `Memory`."""
+        """Do nothing, as `Memory` does."""
 
     @property
     def image(self) -> bytes:
@@ -88,7 +88,7 @@ class I2cWire:
 
 
 class FramStorage(Fram):
-    """The board room's own driver, on a simulated wire. A new chip holds zeros, not 0xFF."""
+    """The firmware's own driver, on a simulated wire. A new chip holds zeros, not 0xFF."""
 
     def __init__(self) -> None:
         self.chip = FramChip()
@@ -111,5 +111,5 @@ class FramStorage(Fram):
         self.chip.cut_after(steps)
 
     def waver(self) -> None:
-        """Bytes of FRAM are either there or not; a power-on looks which bank counts."""
+        """Choose the bank, as at power-on. FRAM has no weak bits."""
         self.choose()

@@ -1,6 +1,4 @@
-"""A bit that turns over by itself: repaired, and if not, said. `make soak` turns over every bit of ten games of a
-kind.
-"""
+"""A flipped bit is corrected, or its damage is reported. `make soak` flips every bit of ten games of a kind."""
 
 import pytest
 
@@ -35,7 +33,7 @@ def test_flipped_bits_of_the_longest_games_lose_nothing_silently(name):
 
 
 def test_a_head_that_a_bit_makes_look_like_something_else_is_put_right():
-    """Four digits, the first of them 0: with a wrong bit that is the byte that says that all is firm."""
+    """It has four digits, the first of them 0. One wrong bit makes it the byte that marks the page as firm."""
     storage = NorStorage()
     journal = begun(storage, SETUPS["floors"])
     game = [(EVENT, (0, i % 11, 3, 4)) for i in range(12)]
@@ -75,7 +73,7 @@ def test_two_flipped_bits_in_a_record_are_damage_that_is_said():
 
 
 def test_behind_a_spoilt_rest_of_a_page_only_a_sound_record_counts():
-    """Mending is for the place where a record is due: elsewhere each bit that is tried lets noise in more easily."""
+    """A record is corrected only where the next one must be. Elsewhere each tried bit would let more noise pass."""
     storage = NorStorage()
     journal = begun(storage, SETUPS["floors"])
     game = [(EVENT, (0, i % 11, 3, 4)) for i in range(90)]
@@ -93,7 +91,7 @@ def test_behind_a_spoilt_rest_of_a_page_only_a_sound_record_counts():
 
 
 def test_no_flip_of_one_bit_is_taken_for_another_record():
-    """However long it is: every flip is told from every other, so that mending finds the record that was there."""
+    """However long a record is, every flip has another checksum, so that the correction finds the right record."""
     for digits in range(2, 250):
         data = pack(EVENT, [digits % 11] * digits, 0x1234567)
         assert sound_size(data, 0, 0x1234567) == len(data)

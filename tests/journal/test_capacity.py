@@ -1,4 +1,4 @@
-"""Events have first claim: the longest plausible game of every kind fits, whatever else there is."""
+"""Capacity: events come first, and the longest plausible game of every kind fits, whatever else is stored."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_the_longest_plausible_game_fits_when_all_else_is_at_its_fullest(name):
 
 
 def test_397_alarms_leave_the_events_their_room():
-    """Once they left 63 events."""
+    """An earlier version left room for only 63 events."""
     journal = begun(NorStorage(), SETUPS["floors"])
     room = journal.room
     kept = [journal.append(NOTE, (0, 2, 1, 360)) for _ in range(397)]

@@ -1,7 +1,7 @@
-"""Images nobody wrote: no exception, and no event that never happened. Counts are asserted.
+"""Random and altered images: no exception, and no event that never happened. Counts are asserted.
 
-A record has 32 bits of check and may begin at some 16 places in a page of noise, so a page of it passes for
-the record due next about once in 2^28 pages.
+A record has 32 bits of checksum and may begin at some 16 places in a page of noise. So a page of noise passes for the
+next record about once in 2^28 pages.
 """
 
 import pytest

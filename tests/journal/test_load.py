@@ -1,4 +1,4 @@
-"""What the console finds at power-on, and that finding destroys nothing."""
+"""What the console finds at power-on. Loading destroys nothing."""
 
 from binascii import crc32
 
@@ -79,7 +79,7 @@ def test_what_is_not_ours_is_named_and_left_alone_until_a_new_game(storage, imag
 
 @pytest.mark.parametrize("length", [7, 16])
 def test_a_header_with_nothing_behind_it_is_a_new_game_that_had_not_begun(length):
-    """It may be what a cut left of it, readable today only: nothing is kept behind it."""
+    """A cut may have left it, readable today only. So nothing is stored behind it."""
     storage = NorStorage()
     storage.load(build(4, 9)[:length] + b"\xff" * (4096 - length))
     journal, state, _, _ = booted(storage)

@@ -1,4 +1,4 @@
-"""The journal in the real MicroPython VM: the same answers to the same images, and what they cost there."""
+"""The journal in the real MicroPython VM: the same answers to the same images, and their cost."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The flash model has the manners of `microcontroller.nvm`."""
+"""The flash model behaves like `microcontroller.nvm`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The erase: one operation if memory has a piece as long as what is used, and else as many as it takes."""
+"""The erase: one operation if the heap has a block as long as the used part, else several."""
 
 import builtins
 from contextlib import suppress
@@ -17,7 +17,7 @@ from topout_tools.sim.power import PowerCut
 
 
 class Cramped(NorFlash):
-    """A sector behind a heap whose largest free block is so many bytes."""
+    """A sector behind a heap whose largest free block has `block` bytes."""
 
     block = 4096
     longest = 0
@@ -63,7 +63,7 @@ def test_a_heap_without_256_bytes_says_so():
 
 
 def test_a_sector_that_only_reads_erased_is_erased():
-    """An erase that was cut short may leave bits in doubt that read 1 today."""
+    """An interrupted erase may leave weak bits that read 1 today."""
     for seed in range(300):
         flash = NorFlash()
         flash[0:4] = b"TOPO"

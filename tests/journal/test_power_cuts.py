@@ -28,7 +28,7 @@ def test_a_cut_at_every_byte_on_fram_leaves_it_before_or_after(game):
 
 
 def test_a_cut_while_a_new_game_starts_leaves_the_old_one_whole_or_none():
-    """In the erase itself nothing of the sector is sure to survive, the settings neither: see power-cuts.md."""
+    """During the erase itself nothing in the sector is safe, not even the settings: see power-cuts.md."""
     cutter = Cutter(NorStorage())
     cutter.cut_new_game(SETUPS["floors"], short_game("floors", 3, 90), SETUPS["newyork"], tears=12)
     print(f"new game: {cutter.cuts} cuts, {cutter.before} old, {cutter.after} none or new")
@@ -47,7 +47,7 @@ def test_a_cut_behind_the_erase_of_a_new_game_loses_no_setting():
 
 
 def test_a_torn_erase_never_brings_back_an_old_game_as_it_was_earlier():
-    """One step after the closed flag is written comes the erase: tear it in many ways."""
+    """The erase comes one step after the closed flag. It is torn in many ways."""
     cutter = Cutter(NorStorage())
     cutter.cut_only_the_erase(SETUPS["floors"], short_game("floors", 4, 60), SETUPS["newyork"], tears=250)
     assert cutter.after == 250
@@ -71,7 +71,9 @@ def test_twenty_cuts_in_a_row_lose_nothing_that_was_acknowledged():
 
 
 def test_a_record_cut_one_byte_short_is_never_completed_by_the_next_one():
-    """One in 256 lacks just the byte that the next one begins with: on FRAM, where bytes are there or not."""
+    """In one of 256 cases the missing byte is the next record's first. Tested on FRAM, where a byte is either written
+    or not.
+    """
     cutter = Cutter(FramStorage())
     storage = cutter.storage
     journal = begun(storage, SETUPS["floors"])

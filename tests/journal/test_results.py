@@ -1,4 +1,4 @@
-"""The last results outlive the games after them, and every game has a game_id of its own."""
+"""The last results survive the games after them, and every game has a game_id of its own."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_a_result_that_is_not_one_of_ours_is_left_out(storage):
 
 
 def test_two_games_are_never_taken_for_one():
-    """The same events in the same place, of another game: none of them is sound here."""
+    """The same events in the same place, but of another game: their checksums fail here."""
     one, other = NorStorage(), NorStorage()
     for storage, game_id in ((one, 1111), (other, 2222)):
         journal = begun(storage, SETUP, game_id)

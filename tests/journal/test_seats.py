@@ -1,4 +1,4 @@
-"""Who plays: pods, names and the order of the players come back from a game's header, here and at the desk."""
+"""Pods, names and the order of the players come back from a game's header, in the firmware and on the host."""
 
 import pytest
 
@@ -15,7 +15,7 @@ SETUP = (3, 1, 0)
 
 
 def table_of(storage, pods, names=()):
-    """A game on the table of these players, and its logbook."""
+    """Return a table with a game of these players, and its logbook."""
     logbook = Logbook(storage)
     table = Table(logbook, "skyscrapers", Seats(pods, names), SETUP)
     logbook.begin(0, table, SETUP)

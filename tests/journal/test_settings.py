@@ -1,4 +1,4 @@
-"""Settings live in the same sector as the game and disturb it in nothing."""
+"""Settings are in the same sector as the game, and never disturb it."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_a_setting_that_is_what_it_was_takes_no_room(storage):
 
 
 def test_hundreds_of_changes_leave_the_events_room_alone_and_go_along_into_the_next_game(storage):
-    """563 of them, once, left 63 events."""
+    """In an earlier version 563 changes left room for only 63 events."""
     journal = booted(storage).journal
     assert begin(journal, SETUP, 9)
     room = journal.room

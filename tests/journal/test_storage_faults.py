@@ -1,4 +1,4 @@
-"""Storage that fails without a power cut: what is not safe is never called safe, and nothing is skipped."""
+"""Storage that fails without a power cut: nothing unsafe is called safe, and nothing is skipped."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SETUP = (0, 2, 0)
 
 
 class StuckStorage(NorStorage):
-    """Flash with worn bits: whatever is programmed at these offsets stays 0xFF."""
+    """Flash with worn bits: bytes at these offsets stay 0xFF."""
 
     stuck: tuple[int, ...] = ()
 
@@ -49,7 +49,7 @@ def test_a_storage_that_stops_answering_stops_the_saving_and_skips_nothing():
 
 
 class NoReadbackStorage(FramStorage):
-    """Some writes go through and the read-back after them does not: the record is there, and nobody knows."""
+    """Some writes succeed, but the read-back after them fails: the record is there, and nothing confirms it."""
 
     unheard = 0
 

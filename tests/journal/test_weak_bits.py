@@ -1,6 +1,4 @@
-"""Bits that read either way, in either order, at successive power-ons; and pages that are programmed again and
-again.
-"""
+"""Weak bits, which read differently at successive power-ons, and pages that are programmed many times."""
 
 from contextlib import suppress
 
@@ -16,7 +14,7 @@ GAME = [(EVENT, (i % 9, 5)) for i in range(12)]
 
 
 def torn(seed: int, steps: int = 3) -> NorStorage:
-    """Twelve events, and a thirteenth that the power went in."""
+    """Return twelve events, and a thirteenth during which the power was cut."""
     storage = NorStorage()
     journal = begun(storage, SETUP)
     assert all(journal.append(*record) for record in GAME)
@@ -29,7 +27,7 @@ def torn(seed: int, steps: int = 3) -> NorStorage:
 
 
 def test_what_was_booked_after_a_boot_stays_whatever_the_torn_record_reads_like_later():
-    """Unsound at one boot and sound at the next, it took with it everything in between."""
+    """Once a torn record, invalid at one boot and valid at the next, discarded everything in between."""
     seen = set()
     for seed in range(300):
         storage = torn(seed)
@@ -100,7 +98,7 @@ def test_a_cut_in_the_writing_that_a_boot_does_leaves_what_the_boot_before_showe
 
 
 def test_a_page_that_is_programmed_again_with_every_record_loses_none_to_a_cut():
-    """One older bit of the page is in doubt after each cut: it is put right, in whichever record it is."""
+    """After each cut one older bit of the page is weak. It is corrected, whichever record it is in."""
     mended = 0
     for seed in range(40):
         storage = NorStorage(disturbs=True)

@@ -1,6 +1,6 @@
-"""The only module here that imports the project's own code: a renamed module is renamed here, and nowhere else.
+"""The only module here that imports the project's own code: after a rename, only this file changes.
 
-Functions return plain data (dicts, lists, numbers, texts), the same shape as the JSON beside the kept files.
+Functions return plain data (dicts, lists, numbers, texts), in the shape of the JSON beside the kept files.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def plain(value: Any) -> Any:
 
 
 def decoded(image: bytes) -> dict[str, Any]:
-    """Read an image at the desk, as `topout pull` and `topout history add` do."""
+    """Read an image on the host, as `topout pull` and `topout history add` do."""
     found = asdict(read_journal(image))
     try:
         games: list[Any] = [_game(played) for played in read_memory(image, _CHIP)]
@@ -90,7 +90,7 @@ def _game(played: GameRecord) -> dict[str, Any]:
 
 
 class Console:
-    """A simulated console with an image in its nvm or in its FRAM, switched on as long as the `with` lasts."""
+    """A simulated console with an image in its nvm or in its FRAM. It is on as long as the `with` block lasts."""
 
     def __init__(self, memory: str, image: bytes, names_file: Path | None = None) -> None:
         self.chip = FramChip()
@@ -120,11 +120,11 @@ class Console:
         return self.machine.namespace["console"]
 
     def play(self, script: str) -> None:
-        """Press keys: lines of a script, as `topout run` reads them. Any fault of the console raises."""
+        """Play lines of a script, as `topout run` reads them. Any fault of the console raises."""
         perform(self._stage, script, "script")
 
     def facts(self) -> dict[str, Any]:
-        """Read what the running console knows of its game, its settings and its memory."""
+        """Return what the running console knows of its game, its settings and its memory."""
         end = summary(self._stage)
         firmware = self.firmware
         known: dict[str, Any] = {
@@ -139,7 +139,7 @@ class Console:
         return plain(known)
 
     def brief(self) -> dict[str, Any]:
-        """Read what a few key presses change: the end of the log, and what follows from it."""
+        """Return what a few key presses change: the end of the log, and what follows from it."""
         facts = self.facts()
         log = facts.get("log", [])
         changing = ("phase", "turn", "actions_left", "scores", "undone", "redoable", "faults")
@@ -249,7 +249,7 @@ def listed(root: Path) -> dict[str, Any]:
     return {"version": found.version, "is_complete": found.is_complete, "files": dict(sorted(found.files))}
 
 
-# -- numbers that are written down somewhere --------------------------------------------------------------------------
+# -- numbers that files and memories contain --------------------------------------------------------------------------
 
 _RECORDS = "GAME EVENT UNDO REDO NOTE SETTING RESULT CLOSE SEATING GOING_BACK LEFT_OUT"
 _HEADS = "SHORT_EVENT BARE BARE_CLOSE FIRM LONG ANCHOR PAGE CHECK SLOT"
@@ -278,7 +278,7 @@ _EVENTS = {
 
 
 def numbers() -> dict[str, Any]:
-    """Collect the numbers that consoles, files and databases out there hold."""
+    """Collect the numbers that are stored in consoles, files and databases in use."""
     return plain(
         {
             "format": header.FORMAT,

@@ -1,4 +1,4 @@
-"""Where the kept files are, how they are unpacked, and how facts of today are compared with them."""
+"""Where the kept files are, how they are unpacked, and how today's facts are compared with them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ IMAGES = sorted([*FOLDER.glob("images/*.nvm"), *FOLDER.glob("images/*.fram.gz")]
 
 
 def memory_of(path: Path) -> str:
-    """Return which memory it is of: "nvm" or "fram"."""
+    """Return its memory: "nvm" or "fram"."""
     return path.name.split(".")[1]
 
 

@@ -1,4 +1,4 @@
-"""Histories, a web table and a drive that 0.2.0 left: this commit opens them, adds to them and updates them."""
+"""Histories, a web table and a drive of 0.2.0: this commit opens them, adds to them and updates them."""
 
 import csv
 import io
@@ -51,7 +51,7 @@ def test_the_web_table_is_there_again_and_its_script_comes_to_the_same_scores(tm
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def kept_history(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a copy of the kept history is."""
+    """Return the address of a copy of the kept history."""
     if request.param == "sqlite":
         return str(shutil.copy(FOLDER / "history.sqlite3", tmp_path))
     server: Postgres = request.getfixturevalue("postgres")
@@ -81,7 +81,7 @@ def scenarios(text: str) -> list[dict]:
 
 
 def accepts_games(where: str, games: int) -> None:
-    """A new one, one that is there already, one that has gone on since, and another name for a player."""
+    """Add a new game, a known one and a longer one, and rename a player."""
     when = datetime(2027, 1, 2, 20, tzinfo=UTC)
     track = FOLDER / "images" / "track-over.nvm"
     assert keep_game(where, image_of(track), when, "another console") == ["new"]
@@ -93,7 +93,7 @@ def accepts_games(where: str, games: int) -> None:
 
 
 def test_both_kept_histories_hold_the_same_games(postgres: Postgres, tmp_path: Path) -> None:
-    """As rows, without the code that reads them."""
+    """Compared as rows, without the code that reads them."""
     path = shutil.copy(FOLDER / "history.sqlite3", tmp_path)
     where = postgres.new_place()
     question = "SELECT chip, game, length, is_over FROM games ORDER BY id"
@@ -111,7 +111,7 @@ def test_both_kept_histories_hold_the_same_games(postgres: Postgres, tmp_path: P
 
 @pytest.fixture
 def drive(tmp_path: Path) -> Path:
-    """The console's drive as 0.2.0 left it, with files of its owner, who has also filled in settings.toml."""
+    """Return the console's drive as 0.2.0 left it, with files of its owner and a filled-in settings.toml."""
     root = tmp_path / "CIRCUITPY"
     with zipfile.ZipFile(FOLDER / "drive.zip") as packed:
         packed.extractall(root)
@@ -121,7 +121,7 @@ def drive(tmp_path: Path) -> Path:
 
 
 def has_arrived(root: Path, files: dict[str, bytes]) -> None:
-    """Ours are there and listed, the owner's are as they were, and nothing else is on the drive."""
+    """Check that our files are there and listed, the owner's are unchanged, and nothing else is on the drive."""
     there = contents(root)
     ours = {path: data for path, data in files.items() if path != "settings.toml"}
     assert {path for path in there if there[path] != {**files, **MINE}.get(path)} == {"boot_out.txt", MANIFEST}

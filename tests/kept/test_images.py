@@ -1,4 +1,4 @@
-"""Consoles out there hold memory that 0.2.0 wrote. This commit must read it as 0.2.0 did, resume it and play on."""
+"""Memory that 0.2.0 wrote is in use. This commit must read it as 0.2.0 did, resume it and play on."""
 
 from hashlib import sha256
 from pathlib import Path

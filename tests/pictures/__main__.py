@@ -1,9 +1,9 @@
-"""`make pictures`: the README's pictures made anew; look at them before you commit them.
+"""`make pictures`: makes the README's pictures again; look at them before you commit them.
 
 - docs/turn.gif: the film of docs/turn.txt
 - docs/languages.png: four of the golden pictures, each in a language of its own
-- host_tools/topout_tools/web/table.png: the web table's portrait, taken in a browser
-- docs/phones.png: three phones as pods and a tablet as the hub, taken in a browser
+- host_tools/topout_tools/web/table.png: the web table in a browser
+- docs/phones.png: three phones as pods and a tablet as the hub, in a browser
 """
 
 from pathlib import Path
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def side_by_side(names: tuple[str, ...], columns: int = 2) -> Image.Image:
-    """Golden pictures in the hub's frame, on nothing."""
+    """Return golden pictures in the hub's frame, on a transparent ground."""
     framed = [_framed(GOLDEN / f"{name}.png") for name in names]
     width, height = framed[0].width + _GAP_PX, framed[0].height + _GAP_PX
     rows = -(-len(framed) // columns)

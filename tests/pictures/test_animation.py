@@ -1,4 +1,4 @@
-"""`topout run --gif`: a turn at the table as a film that shows what there was to see, and is small enough to send."""
+"""`topout run --gif`: a film of a turn that shows everything visible, and is small enough to send."""
 
 import io
 from pathlib import Path
@@ -54,7 +54,7 @@ class Film:
 
 @pytest.fixture(scope="module")
 def film(tmp_path_factory: pytest.TempPathFactory) -> Film:
-    """A whole turn of ■3, in which she thinks for nine seconds."""
+    """Return the film of a whole turn of ■3, with nine seconds of thinking."""
     folder = tmp_path_factory.mktemp("film")
     (folder / "turn.txt").write_text(BEFORE + "film\n" + TURN + "shot last\n")
     run(str(folder / "turn.txt"), shots=folder, gif=folder / "turn.gif")
@@ -101,7 +101,7 @@ def test_a_camera_does_not_change_what_happens(tmp_path: Path) -> None:
 
 
 def test_the_readmes_turn_can_still_be_filmed(tmp_path: Path) -> None:
-    """What it expects on the way stands in the script."""
+    """The script has its own expectations."""
     done = play((DOCS / "turn.txt").read_text("utf-8"), "turn", DOCS, tmp_path, names=DOCS / "names.txt")
     assert done["scores"] == {"p1": 0, "p2": 6, "p3": 8, "p4": 0}
 

@@ -1,4 +1,4 @@
-"""The letters of shared pictures and films are the typeface's own, read from the console's font files."""
+"""The glyphs of shared pictures and films are the typeface's own, read from the console's font files."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The picture of the table: the pods that play, with rings, names and scores; turns on reels of their own."""
+"""The picture of the table: the pods that play, with rings, names and scores. Each turn has frames of its own."""
 
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def test_lights_that_go_on_and_on_are_not_kept_for_ever_but_the_picture_is_of_no
 
 
 def test_what_is_dialled_in_secret_is_not_in_the_picture() -> None:
-    """In New York all dial at once, and the ring tells the number under the hand."""
+    """In New York all dial at once, and the ring shows the number under the hand."""
     buffer = FrameBuffer()
     with Machine(charges=UNCHARGED) as machine:
         runner = ScriptRunner(machine, Path(), Path(), frames=buffer)

@@ -1,4 +1,4 @@
-"""Dice for Floors: mostly cards that fit, some of them wrong."""
+"""Random events of Floors: mostly cards that fit, some of them wrong."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Dice for New York: whole series, with a wrong number now and then."""
+"""Random events of New York: whole series, sometimes with a wrong number."""
 
 import random
 from typing import Any

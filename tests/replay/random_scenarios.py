@@ -1,7 +1,7 @@
-"""Random scenarios of any game, legal and illegal mixed. Seeded: the same number, the same scenario.
+"""Random scenarios of any game, with legal and illegal events. The same seed gives the same scenario.
 
-The dice of each game throw plausible events; what the rules accept is kept, of the rest a part. So games get far, and
-every refusal turns up.
+The module of each game draws plausible events. Accepted ones are kept, and a part of the others. So games get far, and
+every refusal occurs.
 """
 
 import random
@@ -34,11 +34,11 @@ def scenario(game: str, seed: int, events: int | None = None) -> dict:
 
 
 class _EventSource:
-    """Throws events and follows the game, so that the next ones can fit."""
+    """Draws events and follows the game, so that the next ones can fit."""
 
     def __init__(self, dice: random.Random, options: dict, mess: float) -> None:
         self._dice = dice
-        self._mess = mess  # how many of the events are undos, nonsense and what will be refused
+        self._mess = mess  # the share of undos, nonsense and refused events
         self._game = options["game"]
         self._players = len(options["players"])
         vocabulary = VOCABULARIES[self._game]

@@ -1,4 +1,4 @@
-"""Dice for Skyscrapers: events that a table might enter, some of them wrong."""
+"""Random events of Skyscrapers: mostly plausible, some of them wrong."""
 
 import random
 from typing import Any

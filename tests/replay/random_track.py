@@ -1,4 +1,4 @@
-"""Dice for a track of any game: profiles with a bit of everything, and events for them."""
+"""Random profiles and events of a score track."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""The `topout` command as a whole: a mistake is one clear line, whatever it is."""
+"""The `topout` command: every mistake is one clear line."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Scenarios whose results are known beforehand (examples/), answered literally."""
+"""Scenarios with known results (examples/) are answered literally."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What each game's scenarios may hold, and what is no event of theirs."""
+"""What the scenarios of each game may contain, and what is no event of theirs."""
 
 import json
 

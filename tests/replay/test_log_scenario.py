@@ -1,4 +1,4 @@
-"""A console's log, told as a scenario, is the same game again."""
+"""A console's log, written as a scenario, replays to the same game."""
 
 import json
 
@@ -13,7 +13,7 @@ from topout_tools.replay.scenario import answer
 
 
 def played(game, seed, setup=None):
-    """The session that a random scenario's events lead to, without its undos."""
+    """Return the session after a random scenario's events, without its undos."""
     drawn = scenario(game, seed)
     vocabulary = VOCABULARIES[game]
     setup = setup or vocabulary.setup(drawn, len(drawn["players"]), drawn.get("first", 0))

@@ -1,4 +1,4 @@
-"""Markup, scales, and the numbers of the page on all games."""
+"""Markup, scales, and the numbers of the page of all games."""
 
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -16,7 +16,7 @@ from topout_tools.report.scale import apart, ticks
 
 
 class Reader(HTMLParser):
-    """What a browser makes of a page: the names of its elements, its texts, the values of its attributes."""
+    """What a browser reads from a page: names of elements, texts, values of attributes."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ def test_all_games_are_counted_by_hand() -> None:
     assert "Ann 2 of 3" in page and "Bo 1 of 3" in page
     assert "Ann 11.7 best 20 Bo 7.3 best 30" in page
     assert "Ann – Bo 2 : 1 – 3" in page
-    assert "Ann 0.3 1.0 30 Bo 3.0 0.0 30" in page  # in ten turns: falls, knocks; and all turns
+    assert "Ann 0.3 1.0 30 Bo 3.0 0.0 30" in page  # falls and knocks in ten turns, and the number of turns
     assert "Ann 10 s a turn" in page and "Bo 40 s a turn" in page
 
 

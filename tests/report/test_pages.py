@@ -1,4 +1,4 @@
-"""Reports in a real browser: on a phone and a desk, dark, light and printed, with nothing fetched and nothing run."""
+"""Reports in a real browser: narrow and wide, dark, light and printed. They load nothing and run no script."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAMES = {
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Every page there is, by name."""
+    """Return every kind of page, by name."""
     folder = tmp_path_factory.mktemp("reports")
     db = folder / "history.sqlite3"
     with History(str(db)) as history:
@@ -58,7 +58,7 @@ def mistake(*words: object) -> str:
 
 
 class Visit:
-    """A page that is looked at, and all that goes wrong meanwhile."""
+    """A page in the browser, and every error on it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -84,7 +84,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
 
 LOST_AT_THE_SIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-# Every drawing lies within the window, and every letter of it within the drawing.
+# Checks that every drawing is within the window, and every letter within its drawing.
 OUT_OF_DRAWING = """[...document.querySelectorAll('svg.drawing')].filter(drawing => {
     const frame = drawing.getBoundingClientRect();
     return frame.right > innerWidth + 1 || [...drawing.querySelectorAll('text')].some(text => {

@@ -1,4 +1,4 @@
-"""A game turn by turn, and what its points come from, are the rules' own numbers."""
+"""A game's timeline turn by turn, and the causes of its points, agree with the rules."""
 
 import pytest
 

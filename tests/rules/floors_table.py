@@ -1,11 +1,11 @@
-"""A table of Floors to try rules at, in words of the table."""
+"""A table of Floors for tests of rules, with a method for each event."""
 
 from topout.games import floors as rules
 from topout.match.session import Session
 
 
 class FloorsTable(Session):
-    """A session that tests talk to in verbs; each returns the refusal, or None."""
+    """A session with a method for each event; each returns the refusal, or None."""
 
     def __init__(self, floor=5, ball=2, players=3, first=0, which=rules.FULL):
         super().__init__(rules, (players, first, which, floor, ball))
@@ -45,25 +45,25 @@ class FloorsTable(Session):
         return self.state.turn
 
     def lay_same(self, times=1):
-        """The same number fits whatever the ball."""
+        """Lay the same number, which fits under any ball."""
         for _ in range(times):
             assert self.floor(self.state.piles[0]) is None
         return self
 
     def turns(self, count):
-        """So many turns in which one floor is laid."""
+        """Play this many turns in which one floor is laid."""
         for _ in range(count):
             assert self.lay_same().end_turn() is None
         return self
 
     def star(self):
-        """The player on turn empties the hand."""
+        """Empty the hand of the player on turn."""
         assert self.lay_same().hand(self.turn, 0) is None
         assert self.empty() is None
         return self
 
     def stars_of(self, player, count):
-        """That player gets so many stars, the others one turn each in between."""
+        """Give this player `count` stars; the others have one turn each in between."""
         for _ in range(count):
             while self.turn != player:
                 self.turns(1)

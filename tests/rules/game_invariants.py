@@ -1,4 +1,4 @@
-"""Whatever is entered, in whatever order, these things hold after every step, of any game."""
+"""Invariants of every game: they hold after every step, whatever is entered."""
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -9,11 +9,11 @@ from topout.match.session import Session
 from topout.ui.undo_dialog import peek_redo, peek_undo
 
 SETTINGS = settings(max_examples=100, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck))
-PLAYER = st.integers(-1, 5)  # one too few and one too many, to be refused
+PLAYER = st.integers(-1, 5)  # also one below and one above the range, to be refused
 
 
 class GameInvariants(RuleBasedStateMachine):
-    """A game's machine adds `game`, `setups`, `events`, and what holds of its own."""
+    """A game's subclass adds `game`, `setups`, `events`, and invariants of its own."""
 
     @initialize(data=st.data())
     def begin(self, data):

@@ -1,7 +1,6 @@
-"""How much of the journal the longest plausible game of each takes: `python -m tests.rules.longest_games`.
+"""Prints how much of the journal the longest plausible game of each kind takes: `python -m tests.rules.longest_games`.
 
-Every game here is one that the rules accept from its first event to its end. Second thoughts are in it: one event in
-ten is taken back and entered anew.
+The rules accept every game here from its first event to its end. One event in ten is undone and entered again.
 """
 
 import random
@@ -17,7 +16,7 @@ SECOND_THOUGHTS = 0.1
 
 
 class Written:
-    """A session whose every record is written to a journal in the Pico's own memory."""
+    """A session whose records are all written to a journal in the Pico's own memory."""
 
     def __init__(self, game: str, setup: tuple, luck: int) -> None:
         self.dice = random.Random(f"{game}{luck or ''}")
@@ -40,7 +39,7 @@ class Written:
         return self.whole_room - self.journal.room
 
     def enter(self, *event: int) -> None:
-        """Book an event that must be accepted; now and then after a second thought."""
+        """Book an event that must be accepted; sometimes it is undone and entered again."""
         self._book(event)
         if self.dice.random() < SECOND_THOUGHTS:
             self.session.undo()
@@ -60,7 +59,9 @@ class Written:
 
 
 def longest_skyscrapers(luck: int = 0) -> Written:
-    """Four players, one action in seven a build, nearly all the rest moves; a fall, put right, in every fourth turn."""
+    """Four players. One action in seven is a build, nearly all others are moves. Every fourth turn has a corrected
+    fall.
+    """
     game = Written("skyscrapers", (4, 0, 1), luck)
     while game.state.phase == phases.PLAY:
         _tower_turn(game)
@@ -88,7 +89,7 @@ def _tower_turn(game):
 
 
 def longest_floors(luck: int = 0) -> Written:
-    """Three players, all of them at four stars before one gets the fifth; two draws in five turns, many passes."""
+    """Three players, all at four stars before one gets the fifth; two draws in five turns, many passes."""
     game = Written("floors", (3, 0, floors.FULL, 5, 3), luck)
     while game.state.phase == phases.PLAY:
         _card_turn(game)
@@ -128,7 +129,7 @@ def _lay(game, player):
 
 
 def longest_newyork(luck: int = 0) -> Written:
-    """Five players, the fifth game of a series, until the supply is used up but for the roof that wins."""
+    """Five players, the fifth game of a series, until the supply is used up except for the winning roof."""
     game = Written("newyork", (5, 0, newyork.TAXI, 3, 2, 1, 0, 3, 2), luck)
     pieces = [newyork.BLOCK] * 64 + [newyork.ROOF] * 9 + [newyork.SKYSCRAPER] * 6
     game.dice.shuffle(pieces)

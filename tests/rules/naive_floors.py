@@ -1,6 +1,6 @@
-"""Floors once more, read off the scenario format by itself: slow, plain, nothing in common with the chip's rules.
+"""A second implementation of Floors, from the scenario format alone: slow, plain, without code of the firmware.
 
-Numbers that fit are found by walking a ring of ten floors step by step; undo is a pile of whole copies.
+Fitting numbers are found by walking a ring of ten floors step by step. Undo is a stack of whole copies.
 """
 
 import copy
@@ -10,7 +10,7 @@ NUMBERED = ("floor", "ball", "draw", "pass", "only_balls", "end_turn", "empty", 
 
 
 def walk(floor, steps):
-    """The two floors that many steps up and down, over the top and through the ground."""
+    """Return the two floors that many steps up and down, past the top and the ground."""
     up = down = floor
     for _ in range(steps):
         up = 0 if up == 9 else up + 1
@@ -41,7 +41,7 @@ def begin(scenario):
         "hand": [6] * seats,
         "goal": {2: 5, 3: 5, 4: 3, 5: 3}[seats],
         "turn": scenario.get("first", 0),
-        "this turn": set(),  # of "card", "floor", "draw", "only balls"
+        "this turn": set(),  # any of "card", "floor", "draw", "only balls"
         "skip": "idle",
     }
 
@@ -59,7 +59,7 @@ def next_turn(game, ends_on_ball):
 
 
 def refusals(game, event):
-    """Every reason that holds, in the order of the table's row."""
+    """Return every reason that applies, in the order of the format's table."""
     done, turn = game["this turn"], game["turn"]
     beginner, full = game["rules"] == "beginner", game["rules"] == "full"
     by = event.get("by", turn)

@@ -1,6 +1,7 @@
-"""The track once more, read off the scenario format: slow, plain, nothing in common with the chip's rules.
+"""A second implementation of the score track, from the scenario format alone: slow, plain, without code of the
+firmware.
 
-Rounds are found by writing every seat that the turn passes onto a list; undo is a pile of whole copies.
+Rounds are found from a list of every seat that the turn passes. Undo is a stack of whole copies.
 """
 
 import copy
@@ -46,7 +47,10 @@ class Track:
 
     @property
     def round(self):
-        """One more than the times that the first seat was come to or passed, unless the last time ended the game."""
+        """Return one more than the times that the turn has come to or passed the first seat.
+
+        The last time does not count if it ended the game.
+        """
         return self.last_round_played or self.seats_passed[1:].count(self.first) + 1
 
     def is_reached(self):

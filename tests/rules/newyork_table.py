@@ -1,11 +1,11 @@
-"""A table of New York to try rules at, in words of the table."""
+"""A table of New York for tests of rules, with a method for each event."""
 
 from topout.games import newyork as rules
 from topout.match.session import Session
 
 
 class NewYorkTable(Session):
-    """A session that tests talk to in verbs; each returns the refusal, or None."""
+    """A session with a method for each event; each returns the refusal, or None."""
 
     def __init__(self, players=3, mover=rules.SUBWAY, first=0):
         super().__init__(rules, (players, first, mover))
@@ -39,13 +39,13 @@ class NewYorkTable(Session):
         return self.state.turn
 
     def reveal_for(self, holder):
-        """Everybody who is in plays a card; the holder plays the highest."""
+        """Let everybody who is in play a card; the holder plays the highest."""
         cards = [0 if not self.state.workers[p] else 90 if p == holder else 1 + p for p in range(self.state.players)]
         assert self.reveal(*cards) is None
         return self
 
     def rounds(self, count, holder=0):
-        """Whole rounds in which everybody moves and builds; dealt to when it is due, but not after the last."""
+        """Play whole rounds in which everybody moves and builds, with deals, but none after the last round."""
         for i in range(count):
             if i and self.state.deal_due:
                 self.deal()
@@ -55,7 +55,7 @@ class NewYorkTable(Session):
         return self
 
     def win(self, player):
-        """That player takes the Statue and climbs."""
+        """Let this player take the Statue and climb."""
         if self.state.phase == "over":
             self.next_game()
         self.reveal_for(player)

@@ -1,4 +1,4 @@
-"""Every setup that a game knows, as Hypothesis draws it; a new game adds a line."""
+"""Hypothesis strategies for every setup of every game. A new game adds a line."""
 
 from hypothesis import strategies as st
 
@@ -18,7 +18,7 @@ def _seated(game, *options):
 
 
 def _series(setup):
-    """As the first game of a series, or as a later one."""
+    """Draw the first game of a series, or a later one."""
     seat = st.integers(-1, setup[0] - 1)
     wins = st.lists(st.integers(0, 6), min_size=setup[0], max_size=setup[0]).map(tuple)
     return st.just(setup) | st.builds(lambda champion, won: (*setup, champion, *won), seat, wins)

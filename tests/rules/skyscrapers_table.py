@@ -1,4 +1,4 @@
-"""Tables to try rules at: a Skyscrapers game in words of the table."""
+"""A table of Skyscrapers for tests of rules, with a method for each event."""
 
 from topout.games import skyscrapers as rules
 from topout.match.session import Session
@@ -7,7 +7,7 @@ RU, RO, NL = range(3)
 
 
 def snapshot(state):
-    """A copy of a state that later events cannot change."""
+    """Return a copy of a state that later events cannot change."""
     return {name: _copy(value) for name, value in vars(state).items()}
 
 
@@ -16,7 +16,7 @@ def _copy(value):
 
 
 class SkyscrapersTable(Session):
-    """A session that tests talk to in verbs; each returns the refusal, or None."""
+    """A session with a method for each event; each returns the refusal, or None."""
 
     def __init__(self, players=4, edition=RU, first=0):
         super().__init__(rules, (players, first, edition))
@@ -60,7 +60,7 @@ class SkyscrapersTable(Session):
         return rules.winners(self.state)
 
     def recruit_on_turn(self, *workers):
-        """From the first player on: each recruits this many (three at most) and the turn passes."""
+        """Let each player, from the first on, recruit this many (three at most) and pass the turn."""
         for count in workers:
             for _ in range(count):
                 assert self.recruit() is None
@@ -68,7 +68,7 @@ class SkyscrapersTable(Session):
         return self
 
     def use_up_cards(self, player):
-        """Builds of one beam, by turns, until this player's hand is empty; the others only pass."""
+        """Build with one beam, turn by turn, until this player's hand is empty. The others only pass."""
         while self.state.phase == "play":
             if self.state.turn == player:
                 self._build_whatever_is_left(player)

@@ -1,4 +1,4 @@
-"""A game to begin a new one from: the whole contract of topout/games/__init__.py in the fewest lines.
+"""A template for a new game: the whole contract of topout/games/__init__.py in the fewest lines.
 
 Race to ten: on turn a player adds 1 to 3 points; who first has ten wins.
 setup: (players, first). Event: (STEP, points).

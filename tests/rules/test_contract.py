@@ -1,4 +1,4 @@
-"""What every game of the catalogue promises (topout/games/__init__.py), and the template for new ones with them."""
+"""The contract of topout/games/__init__.py holds for every game of the catalogue, and for the template."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +28,7 @@ EVENTS = st.lists(NUMBERS, max_size=7).map(tuple)
 
 
 def typed() -> "tuple[Game[Any], ...]":
-    """The type checker compares every game with the contract here."""
+    """Return all games; here the type checker compares them with the contract."""
     states: tuple[State, ...] = (
         skyscrapers.start((2, 0, 0)),
         floors.start((2, 0, 0, 1, 1)),

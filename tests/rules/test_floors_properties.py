@@ -1,4 +1,4 @@
-"""What holds in every game of Floors after every step, whatever is entered."""
+"""Invariants of every game of Floors after every step, whatever is entered."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule

@@ -1,4 +1,4 @@
-"""The longest plausible game of every kind, played by the rules, fits the Pico's own memory with room to spare."""
+"""The longest plausible game of every kind fits the Pico's own memory, with room to spare."""
 
 import pytest
 

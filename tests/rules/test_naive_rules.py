@@ -1,4 +1,4 @@
-"""Two readings of the same rules, written apart, come to the same results."""
+"""Two independent implementations of the same rules give the same results."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What holds in every series of New York after every step, whatever is entered."""
+"""Invariants of every series of New York after every step, whatever is entered."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule

@@ -1,4 +1,4 @@
-"""What was taken back and is not redone is the rest: what becomes of it while other things are entered."""
+"""Undone events that are not redone yet, the rest: what happens to them while other events are entered."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FELL = (FALL, 0, 0)
 
 @pytest.fixture
 def table():
-    """A wrong build, and three events after it; all four are taken back."""
+    """Return a table with a wrong build and three events after it; all four are undone."""
     table = SkyscrapersTable(2)
     for event in (RECRUITED, WRONG, MOVED, ENDED, RECRUITED):
         assert table.apply(event) is None
@@ -23,7 +23,7 @@ def table():
 
 
 def rest(table):
-    """In the order in which it is played again."""
+    """Return the undone events in the order in which they are redone."""
     return list(reversed(table.undone))
 
 

@@ -1,4 +1,4 @@
-"""The log is the truth: undo, redo, and what an undo would take back."""
+"""The log is the source of truth: undo, redo, and the preview of an undo."""
 
 import pytest
 
@@ -95,7 +95,7 @@ def test_a_preview_of_redo_is_the_same_as_the_preview_of_undo():
 
 
 class Counted:
-    """A game that counts how often its rules are asked."""
+    """A game that counts the calls of its rules."""
 
     def __init__(self, game):
         self._game = game
@@ -110,7 +110,7 @@ class Counted:
 
 
 def long_game(events):
-    """A session of many moves, and the count of what its rules were asked since."""
+    """Return a session of many moves, and the counter of its rules' calls since then."""
     game = Counted(skyscrapers)
     session = Session(game, (2, 0, 0))
     for i in range(events):

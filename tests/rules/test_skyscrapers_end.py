@@ -8,7 +8,7 @@ from topout.games.skyscrapers_ledger import BONUS, CARDS, TALLIED
 
 
 def table_at_the_tally(*workers, edition=RU):
-    """Players have these many workers on site; the first has just built with the last card."""
+    """Return a table where players have these many workers on site. The first has just built with the last card."""
     table = SkyscrapersTable(len(workers), edition)
     table.recruit_on_turn(*[min(3, count) for count in workers])
     table.recruit_on_turn(*[max(0, count - 3) for count in workers])
@@ -86,7 +86,7 @@ def test_the_worked_example_of_all_three_books():
 
 @pytest.mark.rule("S26")
 def test_workers_on_the_same_number_of_two_towers_are_one_row():
-    # One of each player's workers is on floor 1 of the left tower, the second player has one more on the right.
+    # Each player has a worker on floor 1 of the left tower; the second has one more on the right.
     table = table_at_the_tally(1, 2)
     table.tally([0, 0], [1, 1 + 1])
     assert table.state.tally_winner == 1

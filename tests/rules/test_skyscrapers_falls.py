@@ -1,4 +1,4 @@
-"""Skyscrapers when things come down: falls, lost workers, collapse. S13–S20, S27, S28."""
+"""Skyscrapers: falls, lost workers, collapse. S13–S20, S27, S28."""
 
 import pytest
 

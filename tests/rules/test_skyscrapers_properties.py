@@ -1,4 +1,4 @@
-"""What holds in every game of Skyscrapers after every step, whatever is entered."""
+"""Invariants of every game of Skyscrapers after every step, whatever is entered."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
@@ -34,7 +34,7 @@ class SkyscrapersInvariants(GameInvariants):
     @rule(beams=st.integers(1, 3), marks=st.integers(0, 3))
     @precondition(lambda self: self.state.phase == "play")
     def build_a_turn(self, beams, marks):
-        """Builds that mostly succeed, so that games get to their last card."""
+        """Builds mostly succeed, so that games get to their last card."""
         self.session.apply((rules.RECRUIT,))
         for _ in range(2):
             foundation = rules.FOUNDATION if self._has_only_foundations() else 0

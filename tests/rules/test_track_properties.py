@@ -1,4 +1,4 @@
-"""What holds on every track after every step, whatever is entered."""
+"""Invariants of every score track after every step, whatever is entered."""
 
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant

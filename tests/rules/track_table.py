@@ -1,4 +1,4 @@
-"""A table of any game at all, counted on a track, in words of the table."""
+"""A score track for tests of rules, with a method for each event."""
 
 from topout.games import track as rules
 from topout.match.session import Session
@@ -19,7 +19,7 @@ PROFILE = {
 
 
 class TrackTable(Session):
-    """A session that tests talk to in verbs; each returns the refusal, or None."""
+    """A session with a method for each event; each returns the refusal, or None."""
 
     def __init__(self, players=3, first=0, **profile):
         super().__init__(rules, (players, first, *{**PROFILE, **profile}.values()))

@@ -1,4 +1,4 @@
-"""Programs that run in the place of code.py, on the firmware's own board room and the simulated chips."""
+"""Programs that run instead of code.py, on the firmware's own board package and the simulated chips."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,14 +13,14 @@ Start = Callable[..., Machine]
 
 @pytest.fixture
 def make(tmp_path: Path) -> Iterator[Start]:
-    """A machine with a program in place of code.py, not yet switched on."""
+    """Return a function that makes a machine with a program instead of code.py, not yet switched on."""
     machines: list[Machine] = []
 
     def make_machine(program: str, **options: Any) -> Machine:
         path = tmp_path / f"program{len(machines)}.py"
         path.write_text(program, "utf-8")
         options.setdefault("nvm", bytearray(b"\xff" * 4096))
-        options.setdefault("charges", UNCHARGED)  # these are about the chips
+        options.setdefault("charges", UNCHARGED)  # these tests are about the chips
         machines.append(Machine(main=str(path), **options))
         return machines[-1]
 
@@ -31,7 +31,7 @@ def make(tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def start(make: Start) -> Start:
-    """The same, switched on and in its loop."""
+    """Return the same, switched on and in its loop."""
 
     def start_machine(program: str, **options: object) -> Machine:
         machine = make(program, **options)

@@ -1,4 +1,4 @@
-"""Compiled files that are kept on disk: found by content, never out of date, and with the right file name."""
+"""Compiled files in the disk cache: found by content, never out of date, and with the right file name."""
 
 import __future__
 

@@ -1,4 +1,4 @@
-"""The screen: displayio, our set-up and Adafruit's driver above, SPI commands and the panel's memory below."""
+"""The screen: displayio, our set-up and Adafruit's driver above; SPI commands and the panel's memory below."""
 
 import numpy
 import pytest

@@ -1,4 +1,4 @@
-"""The quick pixel loops against the slow ones that they stand in for."""
+"""The fast pixel loops give the same pixels as Blinka's slow ones."""
 
 from array import array
 from typing import Any

@@ -1,4 +1,4 @@
-"""Bitmaps of one bit a pixel, copied, filled and read by rows, against Blinka's own loops over pixels."""
+"""One-bit bitmaps, copied, filled and read by rows, equal Blinka's own loops over pixels."""
 
 import io
 from collections.abc import Callable

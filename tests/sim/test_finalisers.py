@@ -1,4 +1,4 @@
-"""What nothing refers to any more is finalised at the next collection, as on the chip: SPI, I2C and PWM objects."""
+"""SPI, I2C and PWM objects without a reference are finalised at the next collection, as on the chip."""
 
 IMPORTS = """
 import board, busio, displayio, fourwire, gc, pwmio

@@ -1,4 +1,4 @@
-"""The firmware pays for what it runs: by the turn, by the size, and only for what was really run."""
+"""The simulated firmware is charged for what it runs: by loop turns, by size, and only for code that really ran."""
 
 import ast
 import builtins
@@ -16,7 +16,7 @@ LOOP_NS = 3240
 
 
 def run(source, call="go()"):
-    """What a call costs, in ns, what it allocates, and what comes out of it; loading the program is not counted."""
+    """Return what a call costs in ns, what it allocates, and its result. Loading the program is not counted."""
     paid = [0]
     names = {"__builtins__": {**vars(builtins), **counter_names(paid)}}
     exec(compile(instrument(ast.parse(source)), "<program>", "exec"), names)
@@ -137,7 +137,7 @@ _PRESSES = 24
 
 
 def answer_ms(root):
-    """From a key on the first screen to the turn that has painted something, on the average of several moments."""
+    """Return the mean time from a key on the first screen to the turn that has painted something."""
     spent_us = 0
     with Machine(root) as machine:
         machine.boot()

@@ -1,4 +1,4 @@
-"""The interpreter: the firmware sees the device's modules and the drive's files, and nothing of the host's."""
+"""The firmware in the simulator sees the device's modules and the drive's files, and nothing of the host's."""
 
 import shutil
 from importlib import import_module
@@ -14,7 +14,7 @@ _WAIT = "\nimport time\nwhile True:\n    time.sleep(0.01)\n"
 
 @pytest.fixture
 def drive(tmp_path: Path) -> Path:
-    """A drive with the board room on it, to which a test adds what it is about."""
+    """Return a drive with the board package, to which a test adds its own files."""
     board = tmp_path / "drive" / "topout" / "board"
     board.mkdir(parents=True)
     for path in (FIRMWARE / "topout" / "board").glob("*.py"):

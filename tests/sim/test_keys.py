@@ -1,4 +1,4 @@
-"""The keys: fingers on switches below, CircuitPython's queue and the firmware's Keys above."""
+"""The keys: switches below, CircuitPython's queue and the firmware's Keys above."""
 
 _LISTEN = """
 from topout.board.hub import Hub
@@ -10,7 +10,7 @@ while True:
     hub.watchdog.feed()
 """
 
-# The loop stalls for as long as the host says, as a screen that is painted does.
+# The loop stalls as long as the host says, like a screen that is painted.
 _STALL = """
 import time
 from topout.board.hub import Hub
@@ -178,7 +178,7 @@ while True:
     assert machine.namespace["matrix"].events.get() is None
 
 
-# A pod closes the fourth column by itself: it is no key, and tells only whether the pod is there.
+# A pod closes the fourth column by itself. It is no key, but shows that the pod is there.
 
 
 def _gone(machine):

@@ -246,11 +246,11 @@ def test_the_pace_follows_the_clock_on_the_wall(start):
 def test_nothing_is_left_of_a_machine_that_is_over():
     with Machine(charges=UNCHARGED) as machine:
         machine.boot()
-        machine.cut_after(60_000_000)  # which does not come any more
+        machine.cut_after(60_000_000)  # which never happens
         console = weakref.ref(machine.namespace["console"])
     del machine
-    with Machine(charges=UNCHARGED) as another:  # the simulated modules know the last one that ran
-        another.spoil("display_mosi")  # so that nobody takes the first one's display over
+    with Machine(charges=UNCHARGED) as another:  # the simulated modules refer to the last machine that ran
+        another.spoil("display_mosi")  # so that it does not take the first one's display over
         another.boot()
         gc.collect()
         assert console() is None

@@ -1,4 +1,4 @@
-"""The piezo: tones asked for above, a square wave's frequency and width below."""
+"""The piezo: tones above, a square wave's frequency and width below."""
 
 _PLAY = """
 from topout.board.hub import Hub

@@ -1,4 +1,4 @@
-"""The table of pins against what the RP2040 can do with each."""
+"""The table of pins fits what the RP2040 can do with each."""
 
 import pytest
 

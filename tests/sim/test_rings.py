@@ -1,4 +1,4 @@
-"""The rings: colours asked of the firmware above, bytes on five data pins below, and never more than 300 mA."""
+"""The rings: the firmware's colours above, bytes on five data pins below, and never more than 300 mA."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,7 +35,7 @@ def test_only_the_ring_that_changed_is_written(start):
     machine.run_for(20)
     after = {pod: ring.writes - before[pod] for pod, ring in machine.circuit.rings.items()}
     assert after["p3"] == 1
-    assert sum(after.values()) <= 2  # one more for the ring whose turn it is to be repeated
+    assert sum(after.values()) <= 2  # one more for the ring that is repeated in turn
 
 
 def test_a_pod_that_was_unplugged_lights_up_again_by_itself(start):

@@ -1,4 +1,4 @@
-"""The accelerometer: a table that is knocked below, registers and FIFO between, Adafruit's driver and ours above."""
+"""The accelerometer: knocks on a table below, registers and FIFO between, Adafruit's driver and ours above."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""Stand-ins for the screen's C modules inside the VM, and a way to bring font files in.
+"""Stand-ins for the display's C modules inside the VM, and a way to load font files.
 
-A bitmap takes the bytes it would take on the device, so live heap can be compared; nothing is drawn, but every blit is
-kept in `bitmaptools.blits` once that is a list.
+A bitmap takes the bytes that it would take on the device, so live heap can be compared. Nothing is drawn, but every
+blit is kept in `bitmaptools.blits` once that is a list.
 """
 
 from pathlib import Path
@@ -34,7 +34,7 @@ def blit(bitmap, sheet, x, y, x1, x2, y1, y2):
 
 
 def with_fonts(folder: Path) -> str:
-    """A program that puts a folder's fonts where the device has them: /fonts."""
+    """Return a program that puts a folder's fonts where the device has them: /fonts."""
     fonts = {path.name: path.read_bytes().hex() for path in sorted(folder.glob("*.glyphs"))}
     return f"""
 import binascii, os

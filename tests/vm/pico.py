@@ -1,7 +1,7 @@
-"""A Pico as far as the MicroPython VM can be one: the very .mpy that `make drive` writes run in it, libraries and all.
+"""A Pico in the MicroPython VM, as far as possible: it runs the .mpy files of `make drive`, libraries included.
 
-What CircuitPython has built in is stood in for by the least that answers; bitmaps, palettes and tile grids take about
-the bytes they take on the device, so that live heap can be told. Keys are pressed with `press((row, column), …)`.
+Small stand-ins replace what CircuitPython has built in. Bitmaps, palettes and tile grids take about the bytes that they
+take on the device, so that live heap can be measured. Keys are pressed with `press((row, column), …)`.
 """
 
 import ast
@@ -233,21 +233,23 @@ def press(*keys):
 run(1000)
 gc.collect()
 """
-# Russian, the letters that take most; four players; the first pod starts; what to deal is read and closed.
+# Russian has the largest fonts. Four players; the first pod starts; the page of the deal is closed.
 TAKE_SEATS = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0)); gc.collect()"
 BEGIN_GAME = "press((0, 1), (0, 0), (5, 1)); gc.collect()"
 
 
 def run_console(*steps: str, form: str = MPY, shrinks: bool = True, heap_bytes: int = 0) -> str:
-    """Run programs in the VM after POWER_ON, with the console's modules and files in place. They call things by the
-    names that our source gives them."""
+    """Run programs in the VM after POWER_ON, with the console's modules and files.
+
+    The programs use the names of our source.
+    """
     files, packed = drive_files(form, shrinks)
     translated = [ast.unparse(_Translate(packed).visit(ast.parse(step))) for step in steps]
     return run_python(POWER_ON, *translated, files=files, heap_bytes=heap_bytes)
 
 
 class _Translate(ast.NodeTransformer):
-    """Calls things by the names that they have on the drive."""
+    """Replaces the names of our source by those on the drive."""
 
     def __init__(self, packed: Packed) -> None:
         self._packed = packed
@@ -270,7 +272,7 @@ class _Translate(ast.NodeTransformer):
 
 @cache
 def drive_files(form: str = MPY, shrinks: bool = True) -> tuple[dict[str, str | bytes], Packed]:
-    """A drive and the stand-ins, by path, as the VM takes them."""
+    """Return a drive and the stand-ins, by path, as the VM takes them."""
     files: dict[str, str | bytes] = {**stand_ins()}
     with TemporaryDirectory() as folder:
         drive = Path(folder) / "drive"
@@ -282,7 +284,7 @@ def drive_files(form: str = MPY, shrinks: bool = True) -> tuple[dict[str, str | 
 
 
 def stand_ins() -> dict[str, str]:
-    """What CircuitPython has built in, by the path that it has in the VM."""
+    """Return stand-ins for what CircuitPython has built in, by their path in the VM."""
     more = {"displayio": _DISPLAYIO, "bitmaptools": _BITMAPTOOLS}
     built_in = {f"/host/{name}.py": source for name, source in BUILT_IN.items()}
     return built_in | {f"/host/{name}.py": MODULES[f"/host/{name}.py"] + source for name, source in more.items()}

@@ -1,10 +1,10 @@
-// Runs Python in the real MicroPython VM. A JSON object on standard input says what:
-// {"steps": [program, …], "files": {absolute path: base64}, "heap": bytes}. What they print goes to standard output.
+// Runs Python in the real MicroPython VM. Standard input is a JSON object:
+// {"steps": [program, …], "files": {absolute path: base64}, "heap": bytes}. Their output goes to standard output.
 // Steps share their globals; the VM collects garbage only between them, and takes more memory when the heap is full.
 //
-// The heap lies where the chip has its own, from 0x20000000 on: what looks like an address of an object keeps it alive,
-// and near zero many a number and many a piece of bytecode does. So the first heap is too small for anything, and the
-// memory between it and that address is taken before the VM adds another.
+// The heap is where the chip has its own, from 0x20000000 on. Anything that looks like an object's address keeps the
+// object alive, and near zero many numbers and much bytecode do. So the first heap is too small for anything, and the
+// memory up to that address is taken before the VM adds another heap.
 import { readFileSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { putFiles } from "./files.mjs";
@@ -21,7 +21,7 @@ const vm = await loadMicroPython({
 });
 vm._module._malloc(CHIP_HEAP);
 if (heap) {
-  // Begin anew with one heap of that size.
+  // Start again with one heap of that size.
   vm._module.ccall("mp_js_init", "null", ["number", "number"], [PYSTACK, heap]);
   vm._module.ccall("proxy_c_init", "null", [], []);
 }

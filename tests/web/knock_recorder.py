@@ -1,4 +1,4 @@
-"""A witness of the knocks on a machine's table: how hard each was said to be, and what a sensor there feels of it."""
+"""Records the knocks on a machine's table: their given strength, and what a sensor there feels."""
 
 import math
 import threading
@@ -18,7 +18,7 @@ class FeltKnock(NamedTuple):
 
 
 class KnockRecorder:
-    """Stands between the machine and its table, and lets every knock through."""
+    """Wraps the table's knock(), and passes every knock on."""
 
     def __init__(self, machine: Machine) -> None:
         self._table = machine.table

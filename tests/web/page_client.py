@@ -1,4 +1,4 @@
-"""A browser's side of the wire, without the browser."""
+"""A browser's side of the connection, without a browser."""
 
 import contextlib
 import json
@@ -14,10 +14,10 @@ PATIENCE_S = 60
 
 
 class PageClient:
-    """Someone with the page open: what they do, and all that they have been told."""
+    """A client with the page open: what it sends, and everything it has received."""
 
     def __init__(self, served: BackgroundTable | int, socket: socket.socket | None = None) -> None:
-        """`served` may be the port of a server that is another process."""
+        """`served` may be the port of a server in another process."""
         self._address = f"ws://127.0.0.1:{served if isinstance(served, int) else served.port}/table"
         self._options: dict = {"sock": socket}
         self._exit_stack = contextlib.ExitStack()
@@ -35,7 +35,7 @@ class PageClient:
         self.wire.send(json.dumps(message))
 
     def press(self, key: str, until: str = "") -> None:
-        """A press, and patience until the screen says so."""
+        """Press a key, and wait until the screen shows the text."""
         self.do(do="down", key=key)
         self.do(do="up", key=key)
         self.hear_words(until)
@@ -44,13 +44,13 @@ class PageClient:
         self.hear_until(lambda: wanted in " ".join(self.news.get("words", ())))
 
     def hear_until(self, is_enough: Callable[[], object]) -> None:
-        """Take messages until it is enough; fails when they stop coming."""
+        """Take messages until the condition holds; fails when they stop coming."""
         end_s = time.monotonic() + PATIENCE_S
         while not is_enough():
             self._take(self.wire.recv(timeout=end_s - time.monotonic()))
 
     def hear_for(self, seconds: float) -> None:
-        """Take what comes within that time, be it nothing."""
+        """Take the messages of that time, if there are any."""
         end_s = time.monotonic() + seconds
         with contextlib.suppress(TimeoutError):
             while True:

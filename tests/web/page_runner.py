@@ -1,7 +1,6 @@
-"""Plays scripts at the web table: every press is a click on the page, a key of the keyboard, or a finger on the phone
-that is that pod, made in real time.
+"""Plays scripts at the web table in real time: each press is a click, a key of the keyboard, or a touch on a phone.
 
-It takes the place of the stage that `topout run` plays on, so that scripts and hands know nothing of it.
+It has the interface of `topout run`'s ScriptRunner, so that scripts need no change.
 """
 
 from tests.web.phone_page import PhonePage
@@ -9,7 +8,7 @@ from tests.web.table_page import TablePage
 from topout_tools.script.observer import Observer
 
 _PRESS_MS = 60
-_SEEN_MS = 60  # from then on the console has felt the key, and let it go again
+_SEEN_MS = 60  # by then the console has read the key and its release
 _POLL_MS = 5
 _HUB_LETTERS = {"hub.menu": "m", "hub.undo": "u", "hub.fall": "f"}
 
@@ -28,20 +27,20 @@ class PageRunner:
             self.press_and_see(key, "p1", ms)
             return
         before = self._releases()
-        self._release(self._put(key))  # at once: on a busy host a key that waits for us would be held
+        self._release(self._put(key))  # at once: on a busy host a longer press would count as a hold
         while self._releases() == before:
             self._page.wait_for_timeout(_POLL_MS)
         self.wait(_SEEN_MS)
 
     def _releases(self) -> int:
-        """How often the machine's keys have gone up."""
+        """Return how often the machine's keys have gone up."""
         return sum(line.startswith("up ") for line in self._table.served.table.runner.recorder.lines)
 
     def _release(self, letter: str) -> None:
         self._page.keyboard.up(letter) if letter else self._page.mouse.up()
 
     def press_and_see(self, key: str, pod: str, ms: int = _PRESS_MS) -> list[tuple[int, int, int]]:
-        """A press, and what the pod's ring shows while the key is down."""
+        """Press a key, and return what the pod's ring shows while it is down."""
         letter = self._put(key)
         self._wait_until_felt(True)
         self.wait(ms)
@@ -52,7 +51,7 @@ class PageRunner:
         return ring
 
     def _put(self, key: str) -> str:
-        """The letter that holds it down; "": the mouse does."""
+        """Press the key down. Returns the letter that holds it, or "" for the mouse."""
         if not self._by_keyboard:
             self._page.mouse.move(*self._table.centre(key))
             self._page.mouse.down()
@@ -64,12 +63,12 @@ class PageRunner:
         return letter
 
     def _wait_until_felt(self, is_down: bool) -> None:
-        """However long the way from the page to the console takes."""
+        """Wait until the console's switches are down or up, however slow the connection is."""
         while bool(self._machine.circuit.switches.closed_at(self._machine.clock.now_us)) != is_down:
             self._page.wait_for_timeout(_POLL_MS)
 
     def wait(self, ms: int) -> None:
-        """Of the console's own time."""
+        """Wait by the console's own time."""
         until_ms = self._machine.now_ms + ms
         while self._machine.now_ms < until_ms:
             self._page.wait_for_timeout(_POLL_MS)
@@ -84,7 +83,7 @@ class PageRunner:
 
 
 class PhonesRunner(PageRunner):
-    """The same with a page for each place: phones that are pods, a tablet that is the hub."""
+    """The same with a page for each place: phones are pods, a tablet is the hub."""
 
     def __init__(self, pages: dict[str, PhonePage]) -> None:
         self._pages = pages

@@ -1,4 +1,4 @@
-"""A phone's side of the wire, without the phone; and how it asks with its token, from whatever address."""
+"""A phone's side of the connection, without a browser; and requests with its token from any address."""
 
 import http.client
 import socket
@@ -18,7 +18,7 @@ with_two_addresses = pytest.mark.skipif(sys.platform == "darwin", reason="macOS 
 
 
 class PhoneClient(PageClient):
-    """One that has scanned the code of a place, or brings another token."""
+    """A client that has scanned the code of a place, or uses another token."""
 
     def __init__(self, served: BackgroundTable, place: str, token: str = "") -> None:
         super().__init__(served)
@@ -42,7 +42,7 @@ def call(served: BackgroundTable, come_from: str = HERE) -> socket.socket:
 
 
 def get(served: BackgroundTable, path: str, come_from: str = HERE, **headers: str) -> http.client.HTTPResponse:
-    """What is answered to a request that comes over the network."""
+    """Return the response to a request over the network."""
     return get_by(lan_port(served), path, come_from, headers)
 
 

@@ -1,4 +1,4 @@
-"""The page of a phone that has scanned a code, as its player uses it, with a look behind the scenes at the machine."""
+"""The page of a phone that has scanned a code, as its player uses it, with access to the machine."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
 
 _COUNT_BUZZES = "window.buzzes = []; navigator.vibrate = (pattern) => window.buzzes.push(pattern);"
-_FELT_MS = 150  # a press has been scanned, and what it leads to has begun
+_FELT_MS = 150  # by then a press has been scanned, and its effect has begun
 
 
 class PhonePage(TablePage):
     def __init__(
         self, browser: Browser, served: BackgroundTable, place: str, address: str = "", state: str = "up", **more: Any
     ) -> None:
-        """`state` is what the page comes to."""
+        """`state` is the state that the page must reach."""
         size = {"width": 1024, "height": 768} if place == "hub" else {"width": 390, "height": 844}
         super().__init__(browser, served, **({**size, "has_touch": True, "is_mobile": True} | more))
         assert served.table.phones is not None
@@ -37,12 +37,12 @@ class PhonePage(TablePage):
         return self.page.get_attribute("#place", "data-state")
 
     def wait_for_state(self, *states: str) -> str:
-        """One of them; says which."""
+        """Wait for one of these states; return it."""
         place = self.page.wait_for_selector(", ".join(f'#place[data-state="{state}"]' for state in states))
         return (place and place.get_attribute("data-state")) or ""
 
     def tap(self, key: str) -> None:
-        """And wait until the console has felt it, and shows what it leads to."""
+        """Tap a key, and wait until the console has read it and shows the effect."""
         machine = self.served.machine
         before_us = machine.circuit.switches.changed_us
         self.page.tap(f'[data-key="{key}"]')

@@ -1,6 +1,6 @@
-"""Takes the picture of phones as pods for the README: `python -m tests.web.phone_screenshot OUT.png`.
+"""Takes the README's picture of phones as pods: `python -m tests.web.phone_screenshot OUT.png`.
 
-A game is played to its middle; then three phones and a tablet come to it, and each is photographed.
+A game is played to its middle. Then three phones and a tablet join it, and each is photographed.
 """
 
 import sys
@@ -30,7 +30,7 @@ press p2.b
 press p3.a
 """
 _SIZES = {"p1": (390, 780), "hub": (1024, 768), "p3": (390, 780), "p2": (844, 390)}
-_PLACES_PX = {"p1": (24, 52), "hub": (255, 24), "p3": (803, 52), "p2": (300, 442)}  # on the wood
+_PLACES_PX = {"p1": (24, 52), "hub": (255, 24), "p3": (803, 52), "p2": (300, 442)}  # positions on the wooden ground
 _SHEET_PX = (1034, 674)
 _WOOD = (74, 46, 28)
 _SCALE = 0.5

@@ -1,4 +1,4 @@
-"""Tables on which a game is on already: played by a script without a browser, and kept as `topout sim` keeps it."""
+"""Tables with a game in play: played by a script without a browser, and saved as `topout sim` saves them."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from topout_tools.web.saved_table import SavedState, SavedTable
 
 
 def prepare_table(path: Path, script: str, names: Path | None = None) -> SavedTable:
-    """A table that was left at the end of this script. `names` is a list of players'."""
+    """Return a table as it is at the end of this script. `names` is a list of players' names."""
     memory: list[bytes] = []
     play(f"quick\n{script}", "script", path.parent, path.parent, take_memory=memory.append, names=names)
     table = SavedTable(path)

@@ -27,7 +27,7 @@ def first_line(process: subprocess.Popen[str]) -> str:
 
 
 def port_of(process: subprocess.Popen[str]) -> int:
-    """As its first line tells it."""
+    """Return the port from its first line."""
     line = first_line(process)
     address = re.search(r"http://127\.0\.0\.1:(\d+)", line)
     assert address, line or process.communicate(timeout=PATIENCE_S)
@@ -35,6 +35,6 @@ def port_of(process: subprocess.Popen[str]) -> int:
 
 
 def end(process: subprocess.Popen[str]) -> tuple[str, str]:
-    """Ctrl-C; what else was printed."""
+    """Send Ctrl-C; return what else was printed."""
     process.send_signal(signal.SIGINT)
     return process.communicate(timeout=PATIENCE_S)

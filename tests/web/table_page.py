@@ -1,4 +1,4 @@
-"""The page in the browser, as a person at the table uses it, with a look behind the scenes at the machine."""
+"""The web table's page in the browser, as a person uses it, with access to the machine."""
 
 import base64
 import io
@@ -43,28 +43,28 @@ class TablePage:
         self.context.close()
         assert self.errors == []
 
-    # -- hands ------------------------------------------------------------------------------------------------------
+    # -- input ------------------------------------------------------------------------------------------------------
 
     def click_keys(self, *keys: str) -> None:
         for key in keys:
             self.page.click(f'[data-key="{key}"]')
 
     def centre(self, key: str) -> tuple[float, float]:
-        """Where on the page a finger meets that key."""
+        """Return where on the page that key is."""
         box = self.page.locator(f'[data-key="{key}"]').bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    # -- eyes -------------------------------------------------------------------------------------------------------
+    # -- output -----------------------------------------------------------------------------------------------------
 
     @property
     def texts(self) -> list[str]:
-        """What the firmware says on the screen; nothing while it starts."""
+        """Return the texts on the firmware's screen; none while it starts."""
         console = self.served.table.runner.machine.namespace.get("console")
         return console.stage.panel.texts if console else []  # type: ignore[attr-defined]
 
     def pixels(self) -> numpy.ndarray:
-        """What the canvas shows: 240 rows of 320 times red, green, blue."""
+        """Return what the canvas shows: 240 rows of 320 times red, green, blue."""
         with Image.open(io.BytesIO(base64.b64decode(self.page.evaluate(_CANVAS_PNG)))) as picture:
             return numpy.asarray(picture.convert("RGB"))
 
@@ -75,7 +75,7 @@ class TablePage:
     def lit(self, pod: str) -> int:
         return int(self.page.get_attribute(f"#{pod} .ring", "data-lit") or 0)
 
-    # -- patience: always for a condition ---------------------------------------------------------------------------
+    # -- waiting, always for a condition ----------------------------------------------------------------------------
 
     def wait_for_link(self, is_up: bool = True) -> None:
         self.page.wait_for_function("(up) => document.getElementById('link').matches('.is-up') === up", arg=is_up)
@@ -89,7 +89,7 @@ class TablePage:
         self._wait_by_paints(lambda: any(text in line for line in self.texts))
 
     def says_soon(self, text: str) -> bool:
-        """Whether the firmware says so within a second of its own time."""
+        """Return whether the firmware shows the text within a second of its own time."""
         machine = self.served.table.runner.machine
         until_ms = machine.now_ms + _SOON_MS
         while machine.now_ms < until_ms:
@@ -99,7 +99,7 @@ class TablePage:
         return False
 
     def wait_for_silence(self) -> None:
-        """Until the console has sounded its tune, and listens to the table again."""
+        """Wait until the console's melody has ended, and it listens to the table again."""
         machine = self.served.table.runner.machine
         console: Any = machine.namespace["console"]
         quiet_ms = machine.now_ms
@@ -109,11 +109,11 @@ class TablePage:
             self.page.wait_for_timeout(10)
 
     def wait_for_same_pixels(self) -> None:
-        """Until the canvas shows exactly what the simulated panel shows."""
+        """Wait until the canvas shows exactly what the simulated panel shows."""
         self._wait_by_paints(self._shows_the_panel)
 
     def wait_for_finished_screen(self) -> None:
-        """Until the firmware has painted all it has to say, and the canvas shows it."""
+        """Wait until the firmware has painted everything, and the canvas shows it."""
         console: Any = self.served.table.runner.machine.namespace["console"]
         while not console.stage.is_settled:
             self.page.wait_for_timeout(10)
@@ -123,7 +123,7 @@ class TablePage:
         return numpy.array_equal(self.pixels(), numpy.asarray(self.served.table.runner.machine.screen()))
 
     def _wait_by_paints(self, is_so: Callable[[], bool]) -> None:
-        """What is waited for shows on the screen, so it is worth asking again whenever that has been painted."""
+        """Check the condition again after each paint, since it shows on the screen."""
         while True:
             paints = self.page.get_attribute("#screen", "data-paints")
             if is_so():

@@ -1,6 +1,6 @@
-"""Takes the web table's portrait for the README: `python -m tests.web.table_screenshot OUT.png`.
+"""Takes the README's picture of the web table: `python -m tests.web.table_screenshot OUT.png`.
 
-A game is played by clicks to its middle, in the page itself; then the page is photographed.
+A game is played by clicks to its middle, in the page itself. Then the page is photographed.
 """
 
 import sys
@@ -15,7 +15,7 @@ from topout_tools.web.background import BackgroundTable
 
 _SIZE = {"width": 1280, "height": 800}
 _PRESS_MS = 350
-_QUIET_MS = 1200  # a screen is painted in half a second, and the sound of the last press is over
+_QUIET_MS = 1200  # a screen is painted in half a second, and the last press's sound has ended
 
 # Language, game, four seats, edition, the first player, the cards dealt; then a turn a line.
 _TURNS = (
@@ -55,7 +55,7 @@ def _play(page: Page) -> None:
 
 
 def make_small(out: Path) -> None:
-    """Five bits a channel are enough for wood, and take a third of the bytes; black and white stay what they are."""
+    """Reduce the colours to five bits a channel: a third of the bytes, enough for wood. Black and white stay."""
     with Image.open(out) as picture:
         small = picture.convert("RGB").point(lambda level: level & 0xF8 | level >> 5)
     small.save(out, optimize=True)

@@ -1,4 +1,4 @@
-"""The page for everyone: heard and not seen, in four languages, on any keyboard; and what stands on the table."""
+"""The page for everyone: with a screen reader, in four languages, on any keyboard; and the tower on the table."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ TURN = "document.querySelector('.pod.is-chosen')?.id"
 
 @pytest.fixture
 def game_page(browser: Browser, tmp_path: Path) -> Iterator[TablePage]:
-    """One floor is built; p3 is on turn and has an action left."""
+    """Return a page with a game: one floor is built; p3 is on turn and has an action left."""
     with (
         prepare_table(tmp_path / "table.json", GAME) as saved,
         BackgroundTable(saved=saved) as served,
@@ -68,8 +68,8 @@ def test_the_chosen_pod_follows_the_turn(game_page: TablePage) -> None:
     ("key", "code", "is_down"),
     [
         ("a", "KeyQ", "p3.a"),  # the key that says A on a French keyboard
-        ("q", "KeyA", None),  # and the one that says Q
-        ("z", "KeyW", "p3.b"),  # the second of the row above
+        ("q", "KeyA", None),  # the key that says Q there
+        ("z", "KeyW", "p3.b"),  # the second key of the upper row on a French keyboard
         ("m", "Semicolon", "hub.menu"),
         (",", "KeyM", None),
         ("ф", "KeyA", "p3.a"),  # a Russian keyboard
@@ -79,7 +79,7 @@ def test_the_chosen_pod_follows_the_turn(game_page: TablePage) -> None:
 def test_letters_count_as_they_stand_on_the_keyboard(
     game_page: TablePage, key: str, code: str, is_down: str | None
 ) -> None:
-    """The page alone is asked: what it sends is the same as for a click."""
+    """Only the page is checked: it sends the same as for a click."""
     down = game_page.page.evaluate(
         """([key, code]) => {
             document.getElementById("p3").querySelector(".face").click();
@@ -176,7 +176,7 @@ def test_the_tower_can_be_switched_off_and_the_browser_remembers(game_page: Tabl
 
 
 def test_a_server_that_is_killed_in_mid_game_and_started_again_has_the_game(browser: Browser, tmp_path: Path) -> None:
-    """Real processes; the page stays open, says what to do, and comes back by itself."""
+    """With real processes. The page stays open, says what to do, and reconnects by itself."""
     arguments = ("--no-browser", "--save", str(tmp_path / "table.json"))
     prepare_table(tmp_path / "table.json", GAME).__exit__()
     process = start(*arguments, "--port", "0")

@@ -1,4 +1,4 @@
-"""The web table in a real browser: a game set up and a turn played by clicks, and all that can happen to the table."""
+"""The web table in a real browser: a game is set up and a turn played by clicks, and the table's parts are operated."""
 
 import numpy
 import pytest
@@ -12,7 +12,7 @@ KNOCKS = 4
 
 
 def set_up_game(table: TablePage) -> None:
-    """Language, game, three seats, edition, pod 2 starts, and the cards are dealt."""
+    """Choose language, game, three seats and edition; pod 2 starts, and the page of the deal is closed."""
     table.click_keys("p1.b")
     table.wait_for_text("Skyscrapers")
     table.click_keys("p1.b")
@@ -73,7 +73,7 @@ def test_a_knock_on_the_wood_is_harder_the_longer_it_is_held(table: TablePage) -
     long_mg = knock(table, 40, 700, held_ms=1100)
     right_mg = knock(table, 1240, 200, held_ms=0)
     shorts = [knock(table, 40, 700, held_ms=0)]
-    while shorts[-1] >= long_mg and len(shorts) < KNOCKS:  # on a busy host the finger may stay too long
+    while shorts[-1] >= long_mg and len(shorts) < KNOCKS:  # on a busy host the press may last too long
         shorts.append(knock(table, 40, 700, held_ms=0))
     (long, right, *_, short) = knocks.wait_for(2 + len(shorts))
     assert [short.mg, long.mg, right.mg] == [shorts[-1], long_mg, right_mg]
@@ -84,7 +84,7 @@ def test_a_knock_on_the_wood_is_harder_the_longer_it_is_held(table: TablePage) -
 
 
 def knock(table: TablePage, x: int, y: int, held_ms: int) -> int:
-    """Press on the wood until the ring that grows there says that so much time has passed; how hard it was."""
+    """Press on the wood until the growing ring shows this time; return how hard the knock was."""
     table.page.mouse.move(x, y)
     table.page.mouse.down()
     table.page.wait_for_function(
@@ -105,9 +105,9 @@ def test_the_page_says_how_to_knock_and_how_hard_it_will_be(table: TablePage) ->
 
 
 def knock_until_asked(table: TablePage, held_ms: int) -> None:
-    """A busy host skips time, and with it a knock: then a person would knock again."""
+    """Knock until the console asks. A busy host skips time, and with it a knock."""
     for _ in range(KNOCKS):
-        table.wait_for_silence()  # the console does not listen to its own tune
+        table.wait_for_silence()  # the alarm ignores the console's own melody
         knock(table, 40, 700, held_ms)
         if table.says_soon("Did anyone fall?"):
             return

@@ -1,4 +1,4 @@
-"""What a browser may say, and that nothing else has any effect."""
+"""The messages that a browser may send; nothing else has any effect."""
 
 import json
 

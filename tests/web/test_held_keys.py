@@ -1,4 +1,4 @@
-"""Fingers on the keys: however quick, however many."""
+"""Keys held by several clients: every press is felt, however short or many."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""The page on every width: nothing to scroll sideways, keys for fingers, several at once, calm for who wants it."""
+"""The page at every width: nothing scrolls sideways, keys are large enough, several work at once, and motion is
+optional.
+"""
 
 from playwright.sync_api import Browser
 

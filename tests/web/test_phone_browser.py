@@ -12,7 +12,7 @@ from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
 
-# Language, first page, game, seats, edition, who starts, cards dealt; a turn each; the collapse, the end confirmed.
+# Language, first page, game, seats, edition, first player, deal; a turn each; the collapse, the end confirmed.
 GAME = """
     hub.fall hub.fall hub.fall p1.a p2.a p3.a hub.menu hub.menu hub.menu hub.fall p2.a p2.a
     p2.a p2.b p2.b p2.b p2.c p2.b
@@ -45,7 +45,7 @@ def test_three_phones_and_a_tablet_play_a_whole_game(browser: Browser, served: B
         p1.page.mouse.up()
         hub.wait_for_text("■3 wins!")
         hub.wait_for_finished_screen()
-        for place in ("p2", "p3", "hub"):  # each press is answered on that phone alone, and its turn is, too
+        for place in ("p2", "p3", "hub"):  # each press, and each turn, shows on that phone alone
             buzzes = pages[place].page.evaluate("() => window.buzzes")
             assert buzzes.count(12) == GAME.count(f"{place}.")
             assert ([70, 60, 70] in buzzes) is (place != "hub")
@@ -114,7 +114,7 @@ def test_a_wrong_code_is_reported_in_the_phones_own_language(browser: Browser, s
     with PhonePage(browser, served, "p1", wrong, "wrong", locale="nl-NL") as phone:
         assert "Deze code opent geen plaats" in phone.message
         states: list[str] = []
-        while "slow" not in states and len(states) < 10:  # each pause is twice the last: one is longer than a reload
+        while "slow" not in states and len(states) < 10:  # each pause is twice the last, so one is longer than a reload
             phone.page.reload()
             states.append(phone.wait_for_state("wrong", "slow"))
         assert states[:3] == ["wrong"] * 3 and states[-1] == "slow"
@@ -152,7 +152,7 @@ def test_on_no_size_is_anything_out_of_reach_or_too_small_for_a_thumb(
             phone.page.wait_for_function(
                 "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
             )
-            phone.page.evaluate(TWO_FRAMES)  # the page has been told of it, and has laid itself out anew
+            phone.page.evaluate(TWO_FRAMES)  # the page knows of it, and has its new layout
             for part in phone.page.locator(".key:visible, .pod:visible, canvas:visible:not(.glow)").all():
                 box = part.bounding_box()
                 assert box is not None

@@ -1,4 +1,4 @@
-"""Phones at a table of their own: one that vanishes, a secret, and a table that lets none in."""
+"""Phones at a prepared table: one that vanishes, a secret choice, and a table without phones."""
 
 import contextlib
 from pathlib import Path
@@ -49,14 +49,14 @@ def test_a_phone_shows_the_name_of_who_sits_there(tmp_path: Path) -> None:
 
 
 def name_on(served: BackgroundTable, pod: str) -> str:
-    """When the console has come up."""
+    """Return the name on a pod's phone, once the console has started."""
     with PhoneClient(served, pod) as phone:
         phone.hear_until(lambda: phone.news.get("keys", [""])[0])
         return str(phone.news["name"])
 
 
 def raw_phone(served: BackgroundTable, place: str) -> contextlib.AbstractContextManager:
-    """One that comes, and then answers nothing, not even a ping."""
+    """Connect a phone that then answers nothing, not even a ping."""
     connection = call(served)
     head = (
         f"GET /place HTTP/1.1\r\nHost: {HERE}:{lan_port(served)}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -1,4 +1,4 @@
-"""Phones over real sockets: what each sees and may do, who is kept out, and what is not reachable that way at all."""
+"""Phones over real sockets: what each sees and may do, which requests are refused, and what is not served to phones."""
 
 import contextlib
 import json
@@ -45,7 +45,7 @@ def served() -> Iterator[BackgroundTable]:
 
 @pytest.fixture(autouse=True)
 def nothing_remembered(served: BackgroundTable) -> None:
-    """What one test did at the door is not held against the next."""
+    """Clear the rate limiter, so that one test does not slow down the next."""
     assert served.table.phones is not None
     served.table.phones._phones.limiter._addresses.clear()
 
@@ -189,7 +189,7 @@ def test_other_pages_and_other_names_are_refused_even_with_the_token(
             subprotocols=["topout", token],  # type: ignore[list-item]
             additional_headers={name.title(): value for name, value in filled.items()},
         )
-    assert refusal.value.response.status_code in (400, 403)  # two Host headers are no request at all
+    assert refusal.value.response.status_code in (400, 403)  # two Host headers are no valid request
 
 
 @pytest.mark.parametrize(

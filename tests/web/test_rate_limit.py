@@ -1,4 +1,4 @@
-"""Who may come in over the network, and how often: the parts alone, with a clock of the test's own."""
+"""Access over the network: rate limit, tokens, addresses and join codes, without a server and with a test clock."""
 
 import io
 import socket
@@ -80,7 +80,7 @@ def test_however_many_come_only_a_limited_number_is_remembered(limiter: RateLimi
         limiter.take_mistake(str(number))
         limiter.pause_s("anna")
     assert len(limiter._addresses) == MOST_ADDRESSES
-    assert limiter.pause_s("anna") > 0  # she was seen lately
+    assert limiter.pause_s("anna") > 0  # its last request was a short time ago
 
 
 # -- tokens ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The rings as others see them: in New York a card is dialled in secret, and seen only on its own pod's phone."""
+"""The rings as other clients see them: in New York a secretly dialled card shows only on its own pod's phone."""
 
 from pathlib import Path
 

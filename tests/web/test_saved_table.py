@@ -1,4 +1,4 @@
-"""A table outlives its server, however that ended; what was done at it is a script that comes to the same scores."""
+"""A table survives its server, however that ended. Its log is a script that gives the same scores."""
 
 import http.client
 import re
@@ -36,7 +36,7 @@ def begin(client: PageClient) -> None:
 
 @contextmanager
 def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], PageClient]]:
-    """A server that is killed in the end, and somebody at its table."""
+    """Start a server and a client at its table; the server is killed in the end."""
     process = start("--no-browser", "--port", "0", *arguments)
     try:
         with PageClient(port_of(process)) as client:
@@ -69,7 +69,7 @@ def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: 
 
 
 def knock_until_asked(served: BackgroundTable, client: PageClient) -> None:
-    """The console does not listen to its own tune, and a busy host skips time: then a person would knock again."""
+    """Knock until the console asks. The alarm ignores the console's own melody, and a busy host skips time."""
     while "Did anyone fall?" not in client.news["words"]:
         client.do(do="knock", mg=300, **{"from": "p1"})
         until_ms = served.machine.now_ms + 1000
@@ -97,7 +97,7 @@ def test_what_was_done_at_the_table_is_a_script_that_comes_to_the_same_scores(tm
             client.do(do="boot")
             client.hear_words("●2 ●○○")
             client.do(do="unplug", part="sensor")
-            client.do(do="down", key="p1.c")  # a finger that is still there when the server goes
+            client.do(do="down", key="p1.c")  # a key that is still down when the server goes
             client.hear_until(lambda: client.news["unplugged"] == ["sensor"])
         with BackgroundTable(saved=saved) as served, PageClient(served) as client:
             client.hear_words("●2 ●○○")

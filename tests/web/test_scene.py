@@ -1,4 +1,4 @@
-"""What the page is told of the game: the console's own log, folded by its own rules."""
+"""What the page shows of the game: the console's own log, folded by its own rules."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from topout_tools.web.scene import Scene
 
 
 class Table:
-    """As much of the firmware's Table as there is without a console."""
+    """As much of the firmware's Table as works without a console."""
 
     def __init__(self, game: str, setup: tuple[int, ...], *events: tuple[int, ...]) -> None:
         self.game = game
@@ -59,7 +59,7 @@ def test_each_build_is_a_floor_of_its_builder_and_workers_stand_on_it() -> None:
 
 @pytest.mark.parametrize(("edition", "standing"), [(RU, [0, 1]), (NL, [0, 1])])
 def test_who_fell_in_this_turn_lies_beside_it_in_every_edition(edition: int, standing: list[int]) -> None:
-    """Own workers have left the site in one of them (S15); in the other they are put back where they stood."""
+    """In one edition own workers have left the site (S15); in the other they are put back where they stood."""
     end = (skyscrapers.END_TURN, 1)
     begun = ((2, 0, edition), RECRUIT, end, RECRUIT, RECRUIT, end)
     fall = (skyscrapers.FALL, 0, 0, 1)

@@ -1,4 +1,4 @@
-"""The server over real loopback sockets: who may come in, what is said there, and what nonsense does (nothing)."""
+"""The server over real loopback sockets: who may connect, what is sent, and that nonsense has no effect."""
 
 import contextlib
 import http.client
@@ -213,7 +213,7 @@ def test_a_message_of_a_megabyte_ends_only_that_visit(served: BackgroundTable) -
 
 
 def test_who_leaves_while_no_more_commands_are_taken_lets_go_of_the_keys() -> None:
-    """The runner's thread is not there yet, so that commands pile up."""
+    """The runner's thread does not run yet, so commands pile up."""
     runner = WebTable(FIRMWARE).runner
     runner.do("anna", Command("down", "p2.a"))
     while runner.do("anna", Command("lift")):

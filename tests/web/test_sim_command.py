@@ -1,4 +1,4 @@
-"""`topout sim` as a process: what it prints, how it ends, and what it says to a mistake."""
+"""`topout sim` as a process: what it prints, how it ends, and its answer to a mistake."""
 
 import contextlib
 import re
@@ -20,7 +20,7 @@ FILES = 256  # that the process may have open
 
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody else's table is open there."""
+    """Use a data folder without anybody's open table."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
@@ -61,7 +61,7 @@ def test_listening_everywhere_is_warned_of_in_one_line() -> None:
 
 
 def listeners(process: subprocess.Popen[str]) -> set[tuple[str, int]]:
-    """Where it can be reached."""
+    """Return the addresses at which it can be reached."""
     sockets = psutil.Process(process.pid).net_connections("tcp")
     return {(one.laddr.ip, one.laddr.port) for one in sockets if one.status == psutil.CONN_LISTEN}
 
@@ -88,14 +88,14 @@ def test_phones_are_let_in_with_lan_only_and_by_a_port_of_their_own() -> None:
 
 
 def address_in(line: str) -> int:
-    """The port of the laptop's own page."""
+    """Return the port of the laptop's own page."""
     address = re.search(r"http://127\.0\.0\.1:(\d+)", line)
     assert address, line
     return int(address[1])
 
 
 def few_files() -> None:
-    """In the process that is to become the server."""
+    """Limit the open files, in the process that becomes the server."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
 
 

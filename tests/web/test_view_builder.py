@@ -1,4 +1,4 @@
-"""What is sent to a browser: everything once, and then only what changed."""
+"""What a browser gets: everything once, and then only what changed."""
 
 import json
 import struct
@@ -14,7 +14,7 @@ START = View(BLACK, True, 1.0, "", frozenset(), dict.fromkeys(("p1", "p2", "p3",
 
 
 def news_of(messages: list) -> dict:
-    """The one JSON message among them."""
+    """Return the one JSON message among them."""
     (news,) = [json.loads(message) for message in messages if isinstance(message, str)]
     return news
 

@@ -1,5 +1,7 @@
-"""Whole games of every kind in the browser, from the choice of the game to its result: by clicks, by keys alone, and by
-three or four phones and a tablet, each in a browser of its own."""
+"""Whole games of every kind in the browser, from the choice of the game to its result.
+
+They are played by clicks, by keys alone, and by three or four phones and a tablet, each in a browser of its own.
+"""
 
 import contextlib
 from typing import Any
@@ -15,7 +17,7 @@ from tests.web.table_page import TablePage
 from topout_tools.script.play import perform
 from topout_tools.web.background import BackgroundTable
 
-_RESULT = "wait 1100\npress fall\n"  # the page that announces the end takes no hasty key
+_RESULT = "wait 1100\npress fall\n"  # the page that announces the end ignores early keys
 
 SKYSCRAPERS = f"""
 choose English
@@ -54,7 +56,7 @@ press p2.b
 
 
 def floors() -> str:
-    """Three stars for the first of four; hands are counted anew to get there soon."""
+    """Write three stars for the first of four. Hands are recounted to get there soon."""
     writer = FloorsScriptWriter(["p1", "p2", "p3", "p4"], "p1", "beginner", (4, 7))
     while not writer.is_over:
         if writer.on_turn == "p1":
@@ -74,7 +76,7 @@ _SHORT = (
     "skyscrapers-clicks",
     "track-keys",
     "newyork-phones",
-)  # what make test plays; make prove plays the others
+)  # `make test` plays these; `make prove` plays the others
 
 
 def _by_page(game: str, by_keyboard: bool, way: str) -> Any:

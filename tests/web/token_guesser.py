@@ -1,6 +1,6 @@
-"""Somebody in the network who guesses tokens, as fast as they can: `python -m tests.web.token_guesser PORT GUESSES`.
+"""Guesses tokens over the network as fast as possible: `python -m tests.web.token_guesser PORT GUESSES`.
 
-A process of its own, so that it takes no time of the table's. Prints how many guesses a second it made.
+It is a process of its own, so that it takes no time from the table. Prints how many guesses a second it made.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ _GUESS = b"GET /place HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nAuthorization: Bearer AA
 
 
 def guess(port: int, guesses: int) -> Iterator[None]:
-    """Each over a connection of its own, many at once, the oldest ends first; whether it was answered or cut off."""
+    """Guess over a connection each, many at once. The oldest is closed first, answered or cut off."""
     open_ones: list[socket.socket] = []
     for _ in range(guesses):
         if len(open_ones) == _AT_ONCE:
@@ -37,7 +37,7 @@ def _end(connection: socket.socket) -> None:
 
 
 def main() -> None:
-    """Whoever has enough of it ends it; what was done until then is said."""
+    """Guess until all guesses are made or SIGTERM comes; then print the rate."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     port, guesses = map(int, sys.argv[1:])
     began_s = time.monotonic()

@@ -1,4 +1,4 @@
-"""What the board of a bridge has in it: the firmware's own files, stand-ins for what is built in, a memory."""
+"""What a serial board contains: the firmware's own files, stand-ins for built-in modules, and a memory."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,9 +19,9 @@ def console(
     drive: dict[str, str | bytes] | None = None,
     **manners: Any,
 ) -> SerialBoard:
-    """A console whose memory holds these bytes; `steps` are run in it before anybody talks to it.
+    """Return a console whose memory holds these bytes; `steps` run in it before anything connects.
 
-    Its files are the source, which is quick to come by, or those of a `drive` that was assembled.
+    Its files are the source, which is quick to load, or those of an assembled `drive`.
     """
     files = dict(drive or _from_source())
     files |= {"/nvm": nvm, "/fram": fram}
@@ -47,7 +47,7 @@ microcontroller.nvm = bytearray(open("/nvm", "rb").read())
 microcontroller.cpu.uid = binascii.unhexlify("{CHIP}")
 """
 
-# On the same bus, with the two bytes of address that the chip is sent.
+# On the same bus, with the two bytes of address that the chip gets.
 _FRAM = """
 class Device:
     memory = open("/fram", "rb").read()

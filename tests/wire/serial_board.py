@@ -1,13 +1,13 @@
-"""A board at a serial port: the real MicroPython VM's REPL behind a pseudo-terminal, with CircuitPython's manners.
+"""A board at a serial port: the real MicroPython VM's REPL behind a pseudo-terminal, behaving like CircuitPython.
 
-The VM runs what is typed; what differs on a CircuitPython board is played here:
+The VM runs what is typed. Differences of a CircuitPython board are added here:
 
-- While code.py runs, only Ctrl-C is heard. It stops code.py, and the next byte, whatever it is, is swallowed: «press
-  any key to enter the REPL».
-- Ctrl-D starts code.py again; «soft reboot» is said in the language of the build.
-- Raw-paste is answered with «not supported»: that VM would hang.
+- While code.py runs, only Ctrl-C has an effect. It stops code.py, and the next byte is swallowed: «press any key to
+  enter the REPL».
+- Ctrl-D starts code.py again; «soft reboot» is printed in the language of the build.
+- Raw-paste is answered with «not supported», because that VM would hang.
 
-`spoil` may change what goes out to the computer, byte by byte; `pull_after` pulls the cable after so many bytes.
+`spoil` may change each byte that goes to the computer. `pull_after` pulls the cable after this many bytes.
 """
 
 import json
@@ -51,7 +51,7 @@ class SerialBoard:
         self._master, slave = pty.openpty()
         tty.setraw(slave)
         self.port = os.ttyname(slave)
-        self._slave = slave  # kept: else closing the port at the other end would end the pair
+        self._slave = slave  # kept open: otherwise closing the other end would end the pair
         self._ended, self._end = os.pipe()
         self._is_pulled = False
         self._language = language
@@ -63,7 +63,7 @@ class SerialBoard:
         self._pending = b""  # typed into the raw REPL since its last prompt
         self._paste = b""
         self.doing = _CODE
-        self.starts = 1  # of code.py
+        self.starts = 1  # starts of code.py
         self._lock = threading.Lock()
 
     def __enter__(self) -> "SerialBoard":
@@ -92,11 +92,11 @@ class SerialBoard:
 
     @property
     def is_playing(self) -> bool:
-        """Whether code.py runs."""
+        """Return whether code.py runs."""
         return self.doing == _CODE
 
     def _pull(self) -> None:
-        """The reader closes its end itself: as long as it waits there, the line would stand."""
+        """Mark the cable as pulled. The reader closes its end itself, or the line would stay open."""
         os.write(self._end, b"!")
 
     def _carry_to_board(self) -> None:
@@ -126,12 +126,12 @@ class SerialBoard:
             self._send(self._chatter)
         elif self.doing == _ANY_KEY:
             self.doing = _FRIENDLY
-            self._give_vm(b"\x02")  # whatever it was doing: its banner and a prompt
+            self._give_vm(b"\x02")  # from any state: its banner and a prompt
         else:
             self._type(byte)
 
     def _type(self, byte: bytes) -> None:
-        """Into the REPL."""
+        """Give a byte to the REPL."""
         if self.doing == _RAW and (self._paste or (byte == _RAW_PASTE[:1] and not self._pending)):
             self._paste += byte
             if len(self._paste) == len(_RAW_PASTE):

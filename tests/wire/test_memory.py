@@ -1,4 +1,4 @@
-"""Reading a console's memory through the real mpremote from a real MicroPython, on a line that is not always good."""
+"""Reading a console's memory through the real mpremote from a real MicroPython, also over a bad line."""
 
 import random
 import re
@@ -39,7 +39,7 @@ def test_the_memory_comes_whole_and_the_console_plays_on(tmp_path: Path, languag
 
 
 def test_with_a_soft_reset_mpremote_does_not_understand_a_translated_build(tmp_path: Path) -> None:
-    """Why it is entered without one."""
+    """That is why the REPL is entered without one."""
     with console(tmp_path, NVM, language="ru") as board:
         transport = SerialTransport(board.port, timeout=HASTY_S)
         with pytest.raises(TransportError, match="could not enter raw repl"):
@@ -66,7 +66,7 @@ def test_a_console_that_sends_samples_without_end_is_read_too(tmp_path: Path) ->
 
 
 def test_what_noise_has_spoilt_is_asked_for_again(tmp_path: Path) -> None:
-    """A byte in a thousand, among those that mpremote does not look at itself."""
+    """A byte in a thousand is spoilt, among those that mpremote does not check itself."""
     dice = random.Random(3)
     spoilt = []
 
@@ -95,14 +95,14 @@ def test_a_line_that_is_nothing_but_noise_is_reported(tmp_path: Path) -> None:
 def test_answers_that_mpremote_cannot_follow_are_asked_for_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its own signs are spoilt: the end of what a program printed never comes."""
+    """mpremote's own markers are spoilt: the end of a program's output never comes."""
     ends = iter([False, True])
 
     def spoil(at: int, byte: int) -> bytes:
         return b"?" if byte == 4 and next(ends, False) else bytes((byte,))
 
     with console(tmp_path, NVM, spoil=spoil) as board:
-        monkeypatch.setattr(raw_repl, "PATIENCE_S", 3.0)  # so long the end is waited for
+        monkeypatch.setattr(raw_repl, "PATIENCE_S", 3.0)  # how long it waits for the end
         assert read(board).data == NVM
 
 

@@ -21,7 +21,7 @@ LONGER = "press p3.c\npress p3.a\npress p3.b\n"
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """The console's memory after an action, and some actions later."""
+    """Return the console's memory after an action, and some actions later."""
     folder = tmp_path_factory.mktemp("evening")
     with Machine(charges=UNCHARGED) as machine:
         runner = ScriptRunner(machine, folder, folder)

@@ -28,7 +28,7 @@ class Ticks:
 
 supervisor.ticks_ms = Ticks()
 """
-# A press every 100 ms once the console is awake; the last one when the sensor has been felt for two seconds.
+# A press every 100 ms once the console runs; the last one when the sensor has been read for two seconds.
 PRESSES = """
 class ScriptedPresses(list):
     due = {keys}
@@ -60,7 +60,7 @@ def test_every_key_is_reported_as_it_is_pressed_and_the_console_plays_on(
 
 @pytest.fixture(scope="module")
 def shipped() -> dict[str, str | bytes]:
-    """What goes onto a Pico: compiled, names shortened, modules bundled."""
+    """Return what goes onto a Pico: compiled, names shortened, modules bundled."""
     return drive_files()[0]
 
 
@@ -119,7 +119,7 @@ def test_stopped_at_the_desk_what_was_found_counts_and_the_console_plays_on(tmp_
 
 @pytest.fixture(scope="module")
 def bench(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program that is sent, as one that a simulated console runs."""
+    """Return the program that is sent, as one that a simulated console runs."""
     path = tmp_path_factory.mktemp("bench") / "selftest.py"
     path.write_text(source_of("selftest") + "\nrun(10_000)\n", "utf-8")
     return path

@@ -1,4 +1,4 @@
-"""A console with the files of another version: the desk says so in one line, and never reads the wrong memory."""
+"""A console with the files of another version: the host says so in one line, and never reads the wrong memory."""
 
 import random
 import zipfile
@@ -81,7 +81,7 @@ def test_an_update_that_was_interrupted_is_named(tmp_path: Path, drive_0_2_0: Fi
 def test_an_fram_behind_names_that_are_not_there_is_an_error_and_never_the_nvm(
     tmp_path: Path, bus: str, reason: str
 ) -> None:
-    """Copied by hand, without a manifest."""
+    """The files were copied by hand, without a manifest."""
     files: Files = {
         **stand_ins(),
         "/topout/__init__.py": "",

@@ -1,1 +1,1 @@
-"""The printed parts; run by `make enclosure`, which has the CAD kernel they need."""
+"""The printed parts. `make enclosure` runs these tests, as it has the CAD kernel that they need."""

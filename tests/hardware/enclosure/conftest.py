@@ -1,4 +1,4 @@
-"""Hub and pod are built once. Without the CAD kernel these tests are `make enclosure`'s business, not `make test`'s."""
+"""Hub and pod are built once. Without the CAD kernel these tests are not collected; `make enclosure` runs them."""
 
 from importlib.util import find_spec
 

@@ -1,4 +1,4 @@
-"""Boards fit, screws hold, parts print; and a part that is changed for the worse does not pass."""
+"""Boards fit, screws hold, parts print, and a part that was changed for the worse is found."""
 
 import subprocess
 import sys

@@ -1,12 +1,12 @@
-"""The largest block that is free in one heap of the chip's size, through an evening: in the real MicroPython VM.
+"""Measures the largest free block of a heap of the chip's size, during many games, in the real MicroPython VM.
 
-A player's keys, recorded on the desk, are pressed anew. Garbage is collected after a loop turn that has imported
-something, which CircuitPython does after every file; when all that a key led to is done, which the console does; and
-when little is left, since the VM grows its heap where the chip would collect: whether it did is printed as well.
+A random player's keys are recorded on the host and pressed in the VM. Garbage is collected after a loop turn that has
+imported something, as CircuitPython does after every file. It is also collected when a key's effects are done, as the
+console does. It is collected when little is left, too, so that the VM does not grow its heap; growth is printed.
 
-The chip has its heap in two pieces and collects within a loop turn, which the VM cannot do. There 16 KB must be had at
-any moment, which only `make rig` shows (34 KB were). What is held here is less, and follows from less: all that lives,
-and the garbage of a loop turn, fits into 157.0 KB and leaves a block of 8.
+The chip has its heap in two pieces and collects within a loop turn, which the VM cannot do. The chip must have a block
+of 16 KB at any moment; only `make rig` shows that (34 KB were free). Here the requirement is weaker: live objects and
+the garbage of a loop turn fit into 157.0 KB and leave a block of 8 KB.
 """
 
 import re
@@ -21,10 +21,10 @@ BUDGET_KB = 8
 CHIP_KB = 157.0  # 160,768 bytes
 PRESSES = 1500
 _BLOCK_BYTES = 16
-_TABLES = 33 / 32  # what a heap takes beside its blocks
-_TURNS = 60  # a key
+_TABLES = 33 / 32  # a heap's tables, in proportion to its blocks
+_TURNS = 60  # loop turns after a key
 _TURN_MS = 10
-_PIECES = 12  # of them, at the most
+_PIECES = 12  # programs at most
 _HANDS = """
 import micropython, sys
 
@@ -67,12 +67,12 @@ _BOOT = ("from topout.board.hub import Hub", "from topout.app.console import Con
 
 
 class Measurement(NamedTuple):
-    """KB of a heap as large as the chip's; `grown_kb` is 0 unless the VM took more."""
+    """KB of a heap as large as the chip's. `grown_kb` is 0 unless the VM took more."""
 
     games: int
     grown_kb: float
     most_live_kb: float
-    smallest_kb: float  # of the largest free blocks after each press
+    smallest_kb: float  # the smallest of the largest free blocks, one after each press
 
 
 def report() -> None:

@@ -1,4 +1,4 @@
-"""How long players wait after the power came back, in virtual time: what make drive makes, with 300 events to resume.
+"""How long players wait after power-on, in virtual time, on the drive of `make drive`, with 300 events to resume.
 
 On real CircuitPython the first screen took 2.05 s (`make rig` prints it); 300 events were resumed in 2.85 to 2.96 s.
 """
@@ -13,14 +13,14 @@ from topout_tools.sim.machine import Machine
 
 
 def first_screen_ms() -> int:
-    """From power-on to the whole first screen of a new console."""
+    """Return the time from power-on to the finished first screen of a new console."""
     with shipped_drive() as drive, Machine(drive) as machine:
         machine.boot()
         return machine.circuit.panel.written_us // 1000
 
 
 def resume_ms(game: str) -> int:
-    """The same for a console that was switched off after 300 events."""
+    """Return the same for a console that was switched off after 300 events."""
     with shipped_drive() as drive, Machine(drive) as machine:
         machine.memory = image(game)
         machine.boot()

@@ -1,9 +1,9 @@
-"""Holds the simulator against the chip: plays the games that `make rig` played, and compares press by press.
+"""Compares the simulator with the chip, press by press, in the games that `make rig` played.
 
     python -m tests.tools.bench.calibrate
 
-The figures of the chip are in `device.json`, with their commit (`make rig RIG_HOME=folder RIG=--keep` writes
-it). The simulator's prices were chosen on one game of these, so this shows how well they fit.
+The chip's figures are in `device.json`, with their commit (`make rig RIG_HOME=folder RIG=--keep` writes it). The
+simulator's costs were chosen on one of these games, so this shows how well they fit.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TOLERANCE = 0.15
 
 
 class Ratio(NamedTuple):
-    """How much longer a figure takes the chip: in the median, and for nine presses of ten at most."""
+    """How much longer the chip takes: the median, and the 90th percentile."""
 
     what: str
     presses: int
@@ -73,7 +73,7 @@ def report() -> None:
 
 
 def _ratios_of(figure: str, presses: list[dict[str, Any]], simulated: dict[str, dict[str, Any]]) -> Iterator[float]:
-    """An erase and rings that pulse by themselves are left out: they are no measure of what Python costs."""
+    """Yield the chip's time over the simulator's. Erases and pulsing rings are left out: they do not measure Python."""
     for press in presses:
         mine = simulated.get(press["shot"])
         if not mine or mine["has_erased"] or (figure == "ring_ms" and not mine["rings_are_still"]):

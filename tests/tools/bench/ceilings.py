@@ -1,9 +1,9 @@
-"""What the console may take on the chip at most, in one place: `make rig` holds these on real CircuitPython.
+"""The console's ceilings on the chip, in one place: `make rig` checks them on real CircuitPython.
 
-The simulator holds `in_simulator` of them, a tenth less. `python -m tests.tools.bench.calibrate` prints how much longer
-the chip takes: finished screens 1.04 to 1.05 times as long in the median, nine of ten at most 1.10 to 1.17 times. Rings
-and loop turns differ more, and are far below their ceilings. A new game takes the simulator longer than the chip and
-needs no such margin. Live heap in the VM: `tests.tools.bench.heap`.
+The simulator must keep `in_simulator` of them, a tenth less. `python -m tests.tools.bench.calibrate` prints how much
+longer the chip takes: finished screens 1.04 to 1.05 times as long in the median, nine of ten at most 1.10 to 1.17
+times. Rings and loop turns differ more, and are far below their ceilings. A new game takes the simulator longer than
+the chip and needs no such margin. Live heap in the VM: `tests.tools.bench.heap`.
 """
 
 RING_MS = 55  # from a key
@@ -11,13 +11,13 @@ ANSWER_MS = 130  # the screen's first change
 FINISHED_MS = 650  # the whole screen
 FINISHED_MOSTLY_MS = 550  # the same for 95 presses of 100
 NEW_GAME_MS = 1050
-TURN_MS = 110  # the longest of the loop
+TURN_MS = 110  # the longest loop turn
 ERASING_TURN_MS = 125
 KNOCK_MS = 60  # to the rings, also while a screen is painted
 BOOT_MS = 2200  # to the first screen
 RESUME_MS = 3000  # of 300 events, to the screen
 LIVE_KB = 110
-BLOCK_KB = 16  # that can be had at any moment
+BLOCK_KB = 16  # free in one block at any moment
 OVERRUNS = 0
 
 _CHIP_TAKES_LONGER = 1.1

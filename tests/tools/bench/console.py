@@ -1,7 +1,7 @@
 """What playing costs, in the simulator's virtual time: bytes to the display, stalls, answers to a press, LED current.
 
-On the drive that ships, its names shortened, and charged as the .mpy that it is there. What the chips and the
-firmware's own Python cost is calibrated against the device (`python -m tests.tools.bench.calibrate`).
+It runs the drive that ships, with shortened names, charged like the .mpy files. The costs of the chips and of the
+firmware's own Python are calibrated against the device (`python -m tests.tools.bench.calibrate`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from topout_tools.sim.machine import Machine
 
 SIT_DOWN = "choose English\nbegin skyscrapers p1 p3 p4 p5 first p3\n"
 
-# In this order they are the turn of ■3, a fall, and a look around: name, key, and what is pressed unmeasured after it.
+# In this order they are ■3's turn, a fall, and a look around: name, key, and what is pressed unmeasured after it.
 ACTIONS = (
     ("recruit", "p3.a", ""),
     ("open the build entry", "p3.b", ""),
@@ -39,7 +39,7 @@ ACTIONS = (
     ("open the menu", "hub.menu", ""),
     ("walk down the menu", "p3.c", "press undo\n"),
 )
-# Language, set-up, falls, dialogs, a new game: all that is loaded anew, and an erase.
+# Language, set-up, falls, dialogs, a new game: everything that is loaded repeatedly, and an erase.
 SESSION = """
 choose Русский
 begin skyscrapers p1 p3 p4 p5 first p3
@@ -93,7 +93,7 @@ IDLE_MA = 0.6
 
 
 class Answer(NamedTuple):
-    """What one press led to. Times are ms after the finger came down; None: nothing changed."""
+    """What one press led to. Times are ms after the key went down; None means that nothing changed."""
 
     sent_bytes: int
     stall_ms: float
@@ -125,14 +125,14 @@ def report() -> None:
 
 @contextmanager
 def shipped_drive() -> Iterator[Path]:
-    """What `make drive` makes, as source, since the simulator cannot run anything else."""
+    """Yield the drive of `make drive` as source, since the simulator runs nothing else."""
     with TemporaryDirectory() as folder:
         assemble(Path(folder) / "drive", form=PY)
         yield Path(folder) / "drive"
 
 
 def play_round(offset_ms: int) -> dict[str, Answer]:
-    """The actions once, each pressed that long after a scan."""
+    """Play the actions once, each pressed that long after a scan."""
     with shipped_drive() as drive, Machine(drive) as machine:
         runner = ScriptRunner(machine, Path(), Path())
         runner.boot()
@@ -147,7 +147,7 @@ def play_round(offset_ms: int) -> dict[str, Answer]:
 
 
 def long_session() -> tuple[int, int]:
-    """How many samples were lost, and how many stalls over 100 ms there were, an erase not counted."""
+    """Return how many samples were lost, and how many stalls over 100 ms there were, without erases."""
     with shipped_drive() as drive, Machine(drive) as machine:
         runner = ScriptRunner(machine, Path(), Path())
         runner.boot()
@@ -159,7 +159,7 @@ def long_session() -> tuple[int, int]:
 def watch(machine: Machine, key: str, is_over: Callable[[], bool] = lambda: False) -> Answer:
     """Press a key and look at the machine after every loop turn, and at its chips whenever they are written to.
 
-    It can be over only when the console has had the time to see the key come up: on some screens B acts then.
+    It ends only when the console has had time to see the release: on some screens B acts then.
     """
     panel = machine.circuit.panel
     sent_before, began_us = panel.bytes_received, machine.clock.now_us
@@ -185,7 +185,7 @@ def watch(machine: Machine, key: str, is_over: Callable[[], bool] = lambda: Fals
 
 
 def worst_current_ma() -> float:
-    """By what the rings' pixels were sent, when the alarm asks all of them for white at full brightness."""
+    """Return the current for the pixels that are sent when the alarm lights all rings white at full brightness."""
     with Machine() as machine:
         machine.boot()
         console: Any = machine.namespace["console"]
@@ -198,7 +198,7 @@ def worst_current_ma() -> float:
 
 
 def note_white(ring: Any, machine: Machine, moments_us: list[int]) -> None:
-    """From now on, note when a ring has become white all around."""
+    """Record from now on when a ring has become all white."""
 
     def write(data: bytes) -> None:
         type(ring).write(ring, data)
@@ -209,7 +209,7 @@ def note_white(ring: Any, machine: Machine, moments_us: list[int]) -> None:
 
 
 def _note_changes(chip: Any, what: str, machine: Machine, moments: list[int]) -> None:
-    """From now on, note when a write that changes something about a chip begins and ends."""
+    """Record from now on when a write that changes a chip begins and ends."""
     write = type(chip).write
 
     def noted(*args: Any, **kwargs: Any) -> None:

@@ -1,5 +1,6 @@
-"""What happened, after 300 events: how long its pages take to open, to turn and to answer, to go back and to play
-again, in virtual time, on the drive that ships.
+"""The event history after 300 events: how long its pages take, in virtual time, on the drive that ships.
+
+Measured are opening, turning pages, answering, going back and redoing.
 """
 
 from collections.abc import Iterator
@@ -33,7 +34,7 @@ STEPS = {
 
 
 def walk(game: str) -> Iterator[tuple[str, list[Press], float]]:
-    """What was done, its presses, and the longest loop turn from there on, holds and runs by themselves included."""
+    """Yield what was done, its presses, and the longest loop turn from there on, holds included."""
     with shipped_drive() as drive, Machine(drive) as machine:
         flash: Any = machine.nvm
         flash.load(image(game, language=0))

@@ -7,7 +7,7 @@ FONTS = ROOT / "firmware" / "fonts"
 ENGLISH = "Whose workers fell? Each press is one."
 RUSSIAN = "Чьи рабочие упали? Одно нажатие — один"
 
-# Garbage goes when a step ends that has asked for it; the next step sees the live heap.
+# Garbage is collected at the end of a step that has asked for it; the next step sees the live heap.
 START = "import gc, time, displayio, bitmaptools; gc.collect()"
 IMPORT = "before = gc.mem_alloc(); from topout.ui.font import Font; live = []; fonts = []; gc.collect()"
 LOAD = "live.append(gc.mem_alloc()); fonts.append(Font('/fonts/%s.glyphs')); gc.collect()"

@@ -1,6 +1,6 @@
-"""How many frames a second the web table shows while five rings change in every one of them, and the tower sways.
+"""Measures the web table's frames a second while five rings change in every frame, and the tower sways.
 
-On a processor as it is, and slowed six times, as a cheap phone's.
+Once at full speed, and once slowed down six times, like a cheap phone.
 """
 
 from pathlib import Path

@@ -1,8 +1,8 @@
-"""How much of the chip's 157.0 KB the whole console takes, counted in the real MicroPython VM: on the way to the first
-turn, and then for every game, long in play, with each of its dialogs open, and with one thing opened on another.
+"""How much of the chip's 157.0 KB the console takes, counted in the real MicroPython VM.
 
-The same states on real CircuitPython (`make rig`) read from 0.5 KB less to 1.2 KB more than the VM: what is held to the
-chip's ceiling here is the VM's figure and 1.2 KB.
+It is measured on the way to the first turn; then for every game, long in play, with each dialog open, and with one
+opened on another. Real CircuitPython (`make rig`) reads 0.5 KB less to 1.2 KB more than the VM. So the VM's figure plus
+1.2 KB must be below the chip's ceiling.
 """
 
 import re
@@ -23,10 +23,10 @@ from topout_tools.drive import PY
 
 DEVICE_READS_MORE_KB = 1.2  # at the most
 EVENTS = 300
-RUSSIAN = 1  # the letters that take most
+RUSSIAN = 1  # the language with the largest fonts
 NVM_BYTES = 4096
-# The chip keeps names in tables of 20, 40, 80 … of them, and CircuitPython's own are in its flash. Here the stand-ins'
-# come first: they are made up to a full table, and the next one, for 640, is counted for ours.
+# The chip keeps names in tables of 20, 40, 80 … and CircuitPython's own names are in its flash. Here the stand-ins'
+# names come first: they are filled up to a full table, and the next one, for 640 names, is counted as ours.
 START = """
 class Thing:
     pass
@@ -48,7 +48,7 @@ TAKE = "gc.collect()"
 LIBRARIES = "import neopixel; gc.collect()"
 MOST_ENTRIES = 20  # of a menu
 
-# What is opened, in the VM. Whatever a key opens is weighed and closed again; what it books is one event more.
+# What is opened in the VM. Everything that a key opens is measured and closed again; what it books is one event more.
 HANDS = """
 from adafruit_bus_device import i2c_device
 HUB, MENU, UNDO, FALL = 5, 0, 1, 2
@@ -119,7 +119,7 @@ DIALOGS = {
     **{f"menu {number + 1}": f"open_entry({number})" for number in range(MOST_ENTRIES)},
 }
 
-# Another game: from the menu to its seats, and through all that is asked until it begins. B says yes to everything.
+# Another game: from the menu to its seats, and through all questions until it begins. B confirms everything.
 MOST_QUESTIONS = 5
 NEW_GAME = {
     "really?": "open_entry(entry_named({title!r}))",
@@ -131,7 +131,7 @@ NEW_GAME = {
 }
 
 
-# What is pressed on something that is open: it is weighed, and all is closed.
+# Keys that are pressed on an open dialog. It is measured, and everything is closed.
 ON_TOP = {
     "A": "press((on_turn(), 0))",
     "B": "press((on_turn(), 1))",
@@ -181,7 +181,7 @@ def report() -> None:
 
 
 def weigh_first_turn(**how: Any) -> dict[str, float]:
-    """Live heap in KB, in the VM, on the way to the first turn of Skyscrapers."""
+    """Return the live heap in KB, in the VM, on the way to the first turn of Skyscrapers."""
     steps = [START, BEGIN]
     for name, step in FIRST_TURN.items():
         steps += [step, TAKE, f"gc.collect(); print({name!r}, gc.mem_alloc() - start, '', sep=':')"]
@@ -189,12 +189,12 @@ def weigh_first_turn(**how: Any) -> dict[str, float]:
 
 
 def weigh_dialogs(game: str) -> dict[str, float]:
-    """Live heap in KB, in the VM, with nothing open and with each dialog that a key leads to."""
+    """Return the live heap in KB, in the VM, with nothing open and with each dialog that a key opens."""
     return _weigh(image(game), DIALOGS, "in play")
 
 
 def weigh_one_on_another(game: str, below: Iterable[str] = DIALOGS, above: Iterable[str] = ON_TOP) -> dict[str, float]:
-    """The same with each of these dialogs, and each of those keys pressed on it.
+    """Return the same with each of these dialogs, and each of those keys pressed on it.
 
     Each dialog has a VM of its own: a VM keeps some bytes of every program that it has run.
     """
@@ -207,12 +207,12 @@ def weigh_one_on_another(game: str, below: Iterable[str] = DIALOGS, above: Itera
 
 
 def weigh_result(game: str) -> dict[str, float]:
-    """The same with each page of the result, and what opens from there."""
+    """Return the same with each page of the result, and what opens from there."""
     return _weigh(image(game, ends=True), RESULT, "result", *[name for name in RESULT if name.startswith("page")])
 
 
 def weigh_new_game(game: str, other: str) -> dict[str, float]:
-    """The same while another game is set up over a long one."""
+    """Return the same while another game is set up over a long one."""
     words = Texts(f"{FIRMWARE}/")
     words.load(LANGUAGES[RUSSIAN])
     title = words.get("menu.new_game")
@@ -236,7 +236,7 @@ def _rows(printed: str) -> Iterator[tuple[str, float]]:
 
 
 def image(game: str, language: int = RUSSIAN, events: int = EVENTS, *, ends: bool = False) -> bytes:
-    """The memory of a hub that was switched off in the middle of a long game, or after it."""
+    """Return the memory of a hub that was switched off in the middle of a long game, or after it."""
     setup, log = long_game(game, events, ends=ends)
     memory = _Memory()
     logbook = Logbook(memory)
@@ -280,5 +280,5 @@ def _both(vm_kb: float) -> str:
 
 
 def on_device(vm_kb: float) -> float:
-    """At the most."""
+    """Return the most that the device may read."""
     return vm_kb + DEVICE_READS_MORE_KB

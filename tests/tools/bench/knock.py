@@ -1,4 +1,4 @@
-"""From a knock to the first white ring, in the simulator: on a quiet table, and at many moments of a painting."""
+"""Measures the time from a knock to the first white ring, in the simulator: on a quiet table, and during painting."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from topout_tools.sim.machine import Machine
 
 OPENS = ("hub.menu", "hub.fall", "hub.undo")
 _IDLE_MG = (120, 300)
-_PAINTING_MG = 900  # so soon after a key only a slam counts
-_FROM_MS, _TO_MS = 70, 440  # after the key: what it opens is read, then painted
+_PAINTING_MG = 900  # right after a key only a slam counts
+_FROM_MS, _TO_MS = 70, 440  # after the key: first the dialog is read, then painted
 _PRESSED_MS = 60
 _WATCHED_MS = 400
 
@@ -32,7 +32,7 @@ def idle(drive: Path, moments: int) -> list[DetectedEvent]:
 
 
 def painting(drive: Path, step_ms: int, keys: Iterable[str] = OPENS) -> list[DetectedEvent]:
-    """While the screen that a key opens is painted, every so many milliseconds."""
+    """Knock every `step_ms` while the screen that a key opens is painted."""
     heard = [_heard(drive, key, ms, _PAINTING_MG) for key in keys for ms in range(_FROM_MS, _TO_MS, step_ms)]
     return [each for each in heard if each.was_painting]
 

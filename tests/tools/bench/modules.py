@@ -1,6 +1,7 @@
 """Live heap by file: what importing each of the console's files adds, in the real MicroPython VM.
 
-A figure holds the file's code and its new names; where the VM's table of names grows, the file at hand pays for it.
+A figure includes the file's code and its new names. If the VM's table of names grows, the current file is charged for
+it.
 """
 
 import re
@@ -11,7 +12,7 @@ from tests.tools.bench.heap import START
 from tests.vm.pico import run_console
 from topout_tools.drive import assemble
 
-# In the order in which they import one another, so that none pays for another's.
+# In the order of their imports, so that each is charged for its own.
 PARTS = (
     "neopixel", "topout.unimport", "topout.board.hub", "topout.board.bus",
     "topout.board.memory", "topout.board.keys", "topout.board.rings", "topout.board.piezo", "topout.board.sensor",

@@ -1,4 +1,6 @@
-"""How soon a key on a phone is seen on the hub's tablet: two browsers, loopback; and again while tokens are guessed."""
+"""Measures how soon a key on a phone shows on the hub's tablet: two browsers over loopback, also while tokens are
+guessed.
+"""
 
 import statistics
 import subprocess
@@ -13,7 +15,7 @@ from tests.web.phone_client import HERE, lan_port
 from topout_tools.web.background import BackgroundTable
 
 PRESSES = 20
-GUESSES = 20_000  # more than are made in that time
+GUESSES = 20_000  # more than fit into that time
 
 NOTE_PRESSES = """() => {
     window.pressed = [];

@@ -1,4 +1,4 @@
-"""What the rules cost: events per second at the desk; loop turns and bytes in the device's kind of interpreter."""
+"""What the rules cost: events per second on the host; loop turns and bytes in MicroPython."""
 
 import json
 import random
@@ -19,7 +19,7 @@ from topout_tools.replay.registry import VOCABULARIES
 SCENARIOS = 1_500
 WALK = 400
 
-# In the device's kind of interpreter: what a game's rules and a session take, and what a long game does.
+# In MicroPython: what a game's rules and a session take, and what a long game costs.
 LOAD = """
 import gc, json, time
 setup, *log = [tuple(json.loads(line)) for line in open("/stdin")]
@@ -91,8 +91,10 @@ def report() -> None:
 
 
 def long_game(game: str, events: int = WALK, *, ends: bool = False) -> tuple[tuple, list]:
-    """A setup and a log of so many events at a full table; what would end the game before is taken back. If it is to
-    end, as many more as that takes."""
+    """Return a setup and a log of `events` events at a full table.
+
+    Events that would end the game before are undone. With `ends` it has as many more as its end takes.
+    """
     dice = random.Random(game)
     rules, vocabulary = catalogue.load(game), VOCABULARIES[game]
     players = rules.SEATS[1]
@@ -106,14 +108,14 @@ def long_game(game: str, events: int = WALK, *, ends: bool = False) -> tuple[tup
 
 
 def _drive() -> dict[str, str]:
-    """The firmware as the device has it, in the place of its sources."""
+    """Return the firmware as the device has it, in place of its sources."""
     with TemporaryDirectory() as folder:
         assemble(Path(folder) / "drive", form=PY)
         return python_files(Path(folder) / "drive" / "topout", "/firmware/topout")
 
 
 def _events_per_second(game: str) -> float:
-    """By the processor's time, since other work on the machine is not ours to count."""
+    """Measure processor time, since other work on the machine does not count."""
     scenarios = [scenario(game, seed) for seed in range(SCENARIOS)]
     lines = "".join(json.dumps(line) + "\n" for line in scenarios) * 4
     before = getrusage(RUSAGE_CHILDREN)

@@ -1,4 +1,4 @@
-"""Every press of a walk past every screen of every game, timed: what it led to, and on the way to which picture."""
+"""Times every press of a walk past every screen of every game, with its effect and the next picture."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _AT_REST_MS = 120
 
 
 class Press(NamedTuple):
-    """`where`: the key, and on the way to which picture it was pressed. `stall_ms` does not count an erase."""
+    """`where` is the key and the picture that came next. `stall_ms` does not count an erase."""
 
     where: str
     answer: Answer
     stall_ms: float
     has_erased: bool
     overruns: int
-    has_spoken: bool  # for the first time: the language was chosen
+    has_spoken: bool  # the language was chosen for the first time
     was_still: bool  # no ring moved by itself
 
 
 class Motions:
-    """What a screen would have the rings do."""
+    """What a screen wants the rings to do."""
 
     def __init__(self) -> None:
         self.moving: set[int] = set()
@@ -46,7 +46,7 @@ class Motions:
 
 
 class WatchedRunner(ScriptRunner):
-    """Presses a key when the screen is at rest, and waits until it is so again."""
+    """Presses a key when the screen is finished, and waits until it is finished again."""
 
     def __init__(self, machine: Machine) -> None:
         super().__init__(machine, Path(), Path())
@@ -75,7 +75,7 @@ class WatchedRunner(ScriptRunner):
         self.watched.append(Press(key, answer, stall_ms, has_erased, overruns, has_spoken, was_still))
 
     def name(self, shot: str) -> None:
-        """Say on the way to which picture the last presses were made."""
+        """Note to which picture the last presses led."""
         for at in range(self._named, len(self.watched)):
             self.watched[at] = self.watched[at]._replace(where=f"{self.watched[at].where} → {shot}")
         self._named = len(self.watched)

@@ -1,4 +1,4 @@
-"""What the web table costs: bytes on the wire, processor time while idle, how soon a press is seen, frames a second."""
+"""What the web table costs: bytes sent, processor time while idle, how soon a press shows, frames a second."""
 
 import contextlib
 import socket
@@ -29,7 +29,7 @@ WATCH_PRESSES = """() => {
 
 
 class CountedSocket(socket.socket):
-    """Knows how much has come in over it."""
+    """A socket that counts the bytes that it has received."""
 
     received = 0
 

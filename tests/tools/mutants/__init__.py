@@ -1,1 +1,1 @@
-"""Small errors, put into the code one by one: does the suite notice? `python -m tests.tools.mutants` tries them all."""
+"""Small errors, put into the code one by one: do the tests notice? `python -m tests.tools.mutants` tries them all."""

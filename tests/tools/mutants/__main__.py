@@ -1,7 +1,7 @@
 """`make mutants` or python -m tests.tools.mutants [NAME…]: puts each error into a copy of the tree and runs its tests.
 
-Prints a line for each and the count; the status is the number of errors that nobody noticed. Names choose some of them:
-a whole name, or how it begins.
+Prints a line for each and the count. The status is the number of unnoticed errors. Names choose some of them: a whole
+name, or its beginning.
 """
 
 import shutil
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[3]
 ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS)
 _LEFT_BEHIND = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 _MODULES = Path("tests") / "vm" / "node_modules"
-# Finds the copy's modules where the installed package would find the tree's: the firmware's last, for it has a code.py.
+# Finds the copy's modules before the installed tree's. The firmware comes last, because it has a code.py.
 _RUN = """
 import sys
 import pytest

@@ -1,4 +1,4 @@
-"""Errors from the rules of Skyscrapers to the screens that all games share."""
+"""Errors in the rules of Skyscrapers, the match, the alarm and the screens that all games share."""
 
 from tests.tools.mutants.mutant import Mutant
 

@@ -1,4 +1,4 @@
-"""Twelve errors that went unnoticed once."""
+"""Twelve errors that the tests once missed."""
 
 from tests.tools.mutants.mutant import Mutant
 

@@ -1,4 +1,4 @@
-"""Errors where the console meets its parts, and in the host tools."""
+"""Errors in the board's drivers and parts, and in the host tools."""
 
 from tests.tools.mutants.mutant import Mutant
 

@@ -1,11 +1,11 @@
-"""One small error: which line of which file becomes what, and the tests that ought to notice."""
+"""One small error: which line of which file becomes what, and the tests that must notice."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 
 class StaleError(Exception):
-    """The code that was to be changed is not there any more, or more than once: the list wants a look."""
+    """The code to change is not there any more, or more than once: the list must be updated."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Mutant:
     tests: str  # files or folders, as pytest takes them
 
     def put_into(self, root: Path) -> str:
-        """Change the file there; says what it held before."""
+        """Change the file there; return what it contained before."""
         path = root / self.file
         before = path.read_text("utf-8")
         if before.count(self.old) != 1:

@@ -1,4 +1,4 @@
-"""Errors in what follows the end of a game, and in the tunes that lead there."""
+"""Errors in what follows the end of a game, and in the melodies."""
 
 from tests.tools.mutants.mutant import Mutant
 

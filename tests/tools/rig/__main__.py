@@ -2,7 +2,7 @@
 
     python -m tests.tools.rig --home DIR [--games skyscrapers,knocks] [--players least] [--language ru] [--only-start]
 
-Ends with status 1 if the drive does not start, a picture differs, an exception is printed or a ceiling is broken.
+Exits with status 1 if the drive does not start, a picture differs, an exception is printed or a ceiling is broken.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _is_started(started: Started) -> bool:
 
 
 def _play_all(options: argparse.Namespace, home: Home, started: Started, games: list[str]) -> dict[str, Any]:
-    """Return what each game came to, in the given order. The last ones go first: two workers are done sooner so."""
+    """Return the result of each game, in the given order. The last ones start first: two workers finish sooner so."""
     with ProcessPoolExecutor(min(options.jobs, len(games))) as workers:
         running = {}
         for game in reversed(games):

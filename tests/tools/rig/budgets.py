@@ -1,4 +1,4 @@
-"""What the console took: the figures of a run, a table of them, and what is over its ceiling."""
+"""The figures of a run on the rig, a table of them, and what is over its ceiling."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Spread(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of the table: how its figure is written, and what is over in a game."""
+    """One line of the table: how its figure is written, and what is over the ceiling in a game."""
 
     name: str
     ceiling: str
@@ -58,7 +58,7 @@ def spread(values: Iterable[float]) -> Spread | None:
 
 
 def ring_presses(game: Game) -> list[Press]:
-    """Those after which a ring answers, where none moved by itself in the simulator."""
+    """Return the presses after which a ring answers, where none moved by itself in the simulator."""
     presses = [press for press in game["presses"] if press["simulator"] and press.get("ring_ms") is not None]
     return [press for press in presses if press["simulator"]["rings_are_still"] and press["simulator"]["ring_ms"]]
 
@@ -72,7 +72,7 @@ def finished(game: Game) -> list[Press]:
 
 
 def begun(game: Game) -> list[Press]:
-    """New games: their rules are loaded and memory is erased."""
+    """Return the presses that begin new games: rules are loaded and memory is erased."""
     return [press for press in answered(game) if press["has_erased"]]
 
 
@@ -81,7 +81,7 @@ def turned(game: Game, *, has_erased: bool) -> list[Press]:
 
 
 def measured(game: Game) -> list[Press]:
-    """All presses, those on a dial included."""
+    """Return all presses, those on a dial included."""
     return [press for press in game["presses"] if "turn_ms" in press] + game["dial_presses"]
 
 
@@ -113,7 +113,7 @@ def _over(press: Press, name: str, value: float, limit: float) -> str:
 
 
 def _finished_mostly(game: Game) -> list[str]:
-    """Of the presses after which something is painted."""
+    """Return a line if too many presses that paint something are slow."""
     times = spread(press["done_ms"] for press in finished(game))
     if times is None or times.mostly <= FINISHED_MOSTLY_MS:
         return []
@@ -204,7 +204,7 @@ def knocks_broken(knocks: dict[str, Any]) -> list[str]:
 
 
 def broken(games: dict[str, Game]) -> list[str]:
-    """Return a line for everything that is over its ceiling or went wrong."""
+    """Return a line for everything that is over its ceiling or failed."""
     lines = []
     for name, game in games.items():
         found = [line for row in ROWS for line in row.find_broken(game)] + _finished_mostly(game)
@@ -213,7 +213,7 @@ def broken(games: dict[str, Game]) -> list[str]:
 
 
 def _faults(game: Game) -> list[str]:
-    """Return what no figure shows."""
+    """Return the faults that no figure shows."""
     restless = [press for press in measured(game) if not press["is_settled"]]
     lines = [f"press {press['shot']}: the screen was not finished after five seconds" for press in restless]
     if game["too_early"]:

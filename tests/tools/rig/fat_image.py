@@ -51,14 +51,14 @@ def _tree(files: Mapping[str, bytes]) -> dict:
 
 
 class _Volume:
-    """Clusters that have been given away, and what is in them."""
+    """The clusters in use, and their contents."""
 
     def __init__(self) -> None:
         self.data = bytearray()
-        self._next = [0xFF8, _END]  # of each cluster the one that follows; two are never used
+        self._next = [0xFF8, _END]  # the next cluster of each; the first two are never used
 
     def folder(self, tree: dict, parent: int, own: int | None = None) -> bytes:
-        """Store what is in a folder, and return its entries. `own` is its cluster, None for the root."""
+        """Store a folder's contents, and return its entries. `own` is its cluster, None for the root."""
         entries = b"" if own is None else _dots(own, parent)
         for number, (name, content) in enumerate(tree.items(), 1):
             if isinstance(content, dict):
@@ -76,7 +76,7 @@ class _Volume:
         return bytes(packed).ljust(FAT_SECTORS * SECTOR, b"\0")
 
     def _store_folder(self, tree: dict, parent: int) -> int:
-        """A folder needs its own cluster's number before its entries are known."""
+        """Store a folder. It needs its own cluster's number before its entries are known."""
         sectors = -(-_entries_of(tree) * _ENTRY // SECTOR)
         start = self._store(bytes(sectors * SECTOR))
         entries = self.folder(tree, parent, start)
@@ -98,7 +98,7 @@ class _Volume:
 def _boot_sector() -> bytes:
     jump_and_name = b"\xeb\x3c\x90MSDOS5.0"
     sizes = struct.pack("<HBHBHHBH", SECTOR, 1, _RESERVED, 1, ROOT_ENTRIES, SECTORS, 0xF8, FAT_SECTORS)
-    geometry = struct.pack("<HHII", 63, 255, 1, 0)  # one hidden sector: CircuitPython's made-up partition table
+    geometry = struct.pack("<HHII", 63, 255, 1, 0)  # one hidden sector: CircuitPython's virtual partition table
     names = struct.pack("<BBBI11s8s", 0x80, 0, 0x29, 0x70707554, b"NO NAME    ", b"FAT12   ")
     return (jump_and_name + sizes + geometry + names).ljust(SECTOR - 2, b"\0") + b"\x55\xaa"
 
@@ -117,7 +117,7 @@ def _entries_of(tree: dict) -> int:
 
 
 def _entry(name: str, number: int, kind: int, start: int, size: int) -> bytes:
-    """Long name and short name. The short one only has to be unique in its folder."""
+    """Return the long name and the short name. The short one only has to be unique in its folder."""
     short = f"TOPOUT{number:02X}".encode("ascii")[-8:].ljust(8) + f"{number % 1000:03d}".encode("ascii")
     return _long_name(name, short) + _short_entry(short, kind, start, size)
 
@@ -128,7 +128,7 @@ def _short_entry(name: bytes, kind: int, start: int, size: int) -> bytes:
 
 
 def _long_name(name: str, short: bytes) -> bytes:
-    """The pieces of a long name, the last one first."""
+    """Return the pieces of a long name, the last one first."""
     checksum = 0
     for byte in short:
         checksum = ((checksum >> 1 | checksum << 7) + byte) & 0xFF

@@ -1,4 +1,4 @@
-"""Reads the files of a FAT12 volume back, by what its boot sector says: for the drive that CircuitPython has used."""
+"""Reads the files of a FAT12 volume by its boot sector: for the drive that CircuitPython has used."""
 
 import struct
 from collections.abc import Iterator

@@ -14,7 +14,7 @@ _WRITTEN_AT_START = "boot_out.txt"
 
 
 class Started(NamedTuple):
-    """`flash` has seen its first start; `trouble` is why the drive did not start, None if it did."""
+    """`flash` has seen its first start. `trouble` is why the drive did not start, None if it did."""
 
     flash: Path
     firmware: str
@@ -41,7 +41,7 @@ def trouble_of(events: list[Event]) -> str | None:
 
 
 def _check_drive(flash: Path, files: dict[str, bytes]) -> str:
-    """Raise unless CircuitPython has taken the drive as it was; return the firmware's name from boot_out.txt."""
+    """Raise if CircuitPython has changed the drive; return the firmware's name from boot_out.txt."""
     found: dict[str, Any] = read_files(flash.read_bytes()[DRIVE_START:])
     written = found.pop(_WRITTEN_AT_START, b"").decode("utf-8", "replace")
     if found != files:

@@ -18,7 +18,7 @@ _PROGRESS_PRESSES = 25
 
 
 class Order(NamedTuple):
-    """What a worker process is given."""
+    """The input of a worker process."""
 
     game: str
     players: str

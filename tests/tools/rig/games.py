@@ -1,4 +1,4 @@
-"""The whole games that are played on the rig: scripts of the project's own players, one of each kind."""
+"""The whole games that are played on the rig: scripts of the test suite, one of each kind."""
 
 from collections.abc import Callable
 
@@ -14,8 +14,8 @@ _EDITIONS = {
     "ro": "ro",
     "nl": "nl",
     "en": "nl",
-}  # each is played in its own language; none is English
-_SHORT_GAMES = {2: 3, 5: 26}  # by players: the seed of an evening that is soon over
+}  # each edition is played in its own language; none is English
+_SHORT_GAMES = {2: 3, 5: 26}  # by number of players: the seed of a short game
 
 
 def script_of(game: str, players: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""RIG_HOME: the folder with what `make rig` needs and this project may not carry, and what is made from it."""
+"""RIG_HOME: the folder with what `make rig` needs and this project may not contain, and what is made from it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SYMBOLS = ("common_hal_watchdog_feed", "gc_collect", "gc_info", "mp_hal_stdout_t
 
 
 class RigError(Exception):
-    """Something that the user has to put right, in one line."""
+    """Something that the user must correct, in one line."""
 
 
 class Home(NamedTuple):
-    """`symbols` is None where there is no listing: heap, text and exact loop turns are not measured then."""
+    """`symbols` is None if there is no listing: then heap, text and exact loop turns are not measured."""
 
     firmware: Path
     bootrom: Path

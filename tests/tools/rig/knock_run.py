@@ -1,4 +1,4 @@
-"""Knocks on the table of a game in play: on a quiet table, and while the screen that a key opens is painted."""
+"""Knocks on the table of a game in play: while it is quiet, and while the screen that a key opens is painted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.tools.rig.game_run import Order
 from tests.tools.rig.reference import PRESS_MS, play_reference
 from tests.tools.rig.wiring import place_of
 
-_REST_MS = 3000  # after which no press or knock is still in the console's mind
+_REST_MS = 3000  # after this no earlier press or knock has an effect
 _CLOSE = "hub.undo"
 
 
@@ -23,7 +23,7 @@ class Knock(NamedTuple):
     delay_ms: int = 0
 
 
-# So soon after a key only a slam counts as a knock.
+# Right after a key only a slam counts as a knock.
 KNOCKS = (
     Knock(300, "on a quiet table"),
     Knock(120, "on a quiet table"),
@@ -42,7 +42,7 @@ def knock_on_table(order: Order) -> dict[str, Any]:
             {"do": "wait", "ms": _REST_MS},
             {"do": "knock", "mg": knock.mg, "key": key, "delay_ms": knock.delay_ms},
         ]
-        dialogs = 2 if key else 1  # the knock's question, and what the key opened
+        dialogs = 2 if key else 1  # the knock's question, and the dialog that the key opened
         steps += [{"do": "wait", "ms": _REST_MS // 2}, *[_press(_CLOSE)] * dialogs]
     events = run_job(order.home, order.flash, order.folder / "rig", steps)
     heard = [event for event in events if event["event"] == "knock"]

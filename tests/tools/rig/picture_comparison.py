@@ -19,7 +19,7 @@ def read_panel(path: Path) -> numpy.ndarray:
 
 
 def compare(rig: Path, simulator: Path) -> tuple[list[str], list[str]]:
-    """Return the names of the rig's pictures, and of those that differ. A picture of both is saved for these."""
+    """Return the names of the rig's pictures, and of those that differ. Both versions of these are saved."""
     names, different = [], []
     for raw in sorted(rig.glob(f"*{_RAW}")):
         seen = read_panel(raw)

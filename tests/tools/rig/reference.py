@@ -1,7 +1,7 @@
-"""Plays a script in the simulator, and notes every press as a step for the rig, with its picture and its times.
+"""Plays a script in the simulator, and records every press as a step for the rig, with its picture and its times.
 
-The simulator runs the drive that ships, charged like .mpy files on the chip, and a key is pressed when the screen is
-finished: the same on both sides, so that a press can be compared with itself.
+The simulator runs the drive that ships, charged like .mpy files on the chip. A key is pressed when the screen is
+finished, on both sides, so that each press can be compared.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def play_reference(script: str, name: str, pictures: Path) -> Reference:
 
 
 class RecordedRunner(WatchedRunner):
-    """Shoots the screen after every press. The presses of one dial are one step: where it begins is drawn by lot."""
+    """Saves the screen after every press. The presses of one dial are one step, because it begins at random."""
 
     def __init__(self, machine: Machine, pictures: Path) -> None:
         super().__init__(machine)
@@ -79,7 +79,7 @@ class RecordedRunner(WatchedRunner):
         return shot
 
     def _figures(self) -> dict[str, Any]:
-        """Return what the last press took. The longest turn counts an erase, as on the rig."""
+        """Return what the last press took. The longest turn includes an erase, as on the rig."""
         press = self.watched[-1]
         return {
             "ring_ms": press.answer.ring_ms,

@@ -1,4 +1,4 @@
-"""Writes a run down: the table for the terminal and for build/rig/report.md, every press for results.json."""
+"""Writes the results of a run: the table for the terminal and for build/rig/report.md, every press for results.json."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TRUST = "Times come from an emulated RP2040, which is some 10 % slow (tests/too
 
 
 def results(firmware: str, games: dict[str, Any], knocks: dict[str, Any] | None, **settings: Any) -> dict[str, Any]:
-    """Return all of a run as it goes into results.json. `knocks` is None if none were made."""
+    """Return all of a run for results.json. `knocks` is None if none were made."""
     return {
         "commit": _git("rev-parse", "HEAD"),
         "is_changed": bool(_git("status", "--porcelain", "--", "firmware", "host_tools/topout_tools/drive")),
@@ -30,7 +30,7 @@ def results(firmware: str, games: dict[str, Any], knocks: dict[str, Any] | None,
 
 
 def terminal(found: dict[str, Any]) -> str:
-    """Return the table and what is over, for the terminal."""
+    """Return the table and what is over its ceiling, for the terminal."""
     blocks = [
         origin(found),
         _text_table(found["games"]) if found["games"] else "",

@@ -1,4 +1,4 @@
-"""Ceilings that are broken are found and named; the table shows what a recorded run came to."""
+"""Broken ceilings are found and named; the table shows the figures of a recorded run."""
 
 import copy
 import json

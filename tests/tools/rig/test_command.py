@@ -1,4 +1,4 @@
-"""The command says in one line what it lacks, and its status says whether all is within the ceilings."""
+"""The command says in one line what is missing. Its status says whether everything is within the ceilings."""
 
 import copy
 
@@ -85,7 +85,7 @@ def test_flash_has_firmware_empty_memory_and_drive(home):
 
 @pytest.fixture
 def played(home, tmp_path, monkeypatch):
-    """Run the command on a drive that starts and on games that come to the given results."""
+    """Run the command on a drive that starts, with games that have the given results."""
     drive = tmp_path / "drive"
     drive.mkdir()
     (drive / "code.py").touch()

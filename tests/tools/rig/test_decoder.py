@@ -1,4 +1,4 @@
-"""The quick decoder of the emulated processor gives the stock one's results and cycles."""
+"""The emulator's fast decoder gives the same results and cycles as the stock one."""
 
 import json
 import subprocess

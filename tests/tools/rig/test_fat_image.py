@@ -10,7 +10,7 @@ from tests.tools.rig.fat_reader import read_files
 
 
 def made_files(count=60, seed=1):
-    """Files of all sizes in folders within folders, with names that are short, long, and of more than one piece."""
+    """Return files of all sizes in nested folders, with short, long and very long names."""
     dice = random.Random(seed)
     folders = ["", "lib/", "topout/", "topout/ui/skyscrapers/", "a folder with a very long name indeed/"]
     sizes = [0, 1, SECTOR - 1, SECTOR, SECTOR + 1, *(dice.randrange(9000) for _ in range(count))]

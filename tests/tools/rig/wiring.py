@@ -1,4 +1,4 @@
-"""What the emulated board has to know of the console, from the project's own tables: pins, keys, faces of a dial."""
+"""What the emulated board must know of the console, from the project's own tables: pins, keys, faces of a dial."""
 
 import runpy
 
@@ -27,7 +27,7 @@ def row_of(pod: str) -> int:
 
 
 def dial_faces() -> list[str]:
-    """Return what a pod's ring shows for each number of a dial: a letter for each pixel, as `face` writes it."""
+    """Return what a pod's ring shows for each number of a dial: a letter for each pixel, as in `face`."""
     return [_letters(*picture(number)) for number in range(_MOST_DIALLED + 1)]
 
 
