@@ -1,6 +1,6 @@
 """The list that makes the heap one large piece: it keeps more than one block, and next to nothing."""
 
-from tests.vm.machine import run_python
+from tests.vm.micropython_vm import run_python
 from topout.board import heap
 
 GROW = """

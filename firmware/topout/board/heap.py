@@ -4,13 +4,13 @@ CircuitPython's heap grows from 8 KB. Each time it collects garbage first: 19 ms
 """
 
 
-def grow(rows: int = 170) -> list | None:
+def grow(rows: int = 161) -> list | None:
     """Return a list that keeps the piece for as long as something refers to it, or None if there is no such memory.
 
     CircuitPython gives a piece back if no block of it but the first is used. So the list takes two blocks in the end.
     """
     try:
-        piece: list = [None] * 200 * rows  # 133 KB; the rest is CircuitPython's own, or grows later
+        piece: list = [None] * 200 * rows  # 126 KB: 18 KB are left, and can be had in one block
     except MemoryError:
         return None
     piece.clear()
