@@ -2,6 +2,7 @@
 
 import platform
 import re
+import shlex
 import shutil
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -16,8 +17,10 @@ from topout_tools.deploy.plan import make_plan
 from topout_tools.drive import FORMATS, MPY, assembled
 from topout_tools.drive.bytecode import check_version
 from topout_tools.errors import UserError
+from topout_tools.printable import printable
 from topout_tools.wire.ports import Port
 
+_LONGEST = 1000  # characters of a finding: a path may be long
 _NOT_FOR_OWNERS = {"bench", "checkout", "dev", "enclosure", "hardware"}  # only developers need these extras
 
 
@@ -65,7 +68,12 @@ def _version_of(package: str) -> str:
 
 
 def plugged_in(mounts: list[Path], ports: list[Port]) -> Iterator[Finding]:
-    """Yield findings on every board, by its drive and by its port."""
+    """Yield findings on every board, by its drive and by its port. Their texts are printable."""
+    for part, state, is_well, mend in _on_all(mounts, ports):
+        yield Finding(printable(part), printable(state, _LONGEST), is_well, printable(mend, _LONGEST))
+
+
+def _on_all(mounts: list[Path], ports: list[Port]) -> Iterator[Finding]:
     boards = boards_on(mounts)
     for root in waiting_on(mounts):
         yield Finding(f"board {root}", "waits for its firmware", False, INSTALL)
@@ -83,19 +91,31 @@ def plugged_in(mounts: list[Path], ports: list[Port]) -> Iterator[Finding]:
 
 def _on_board(board: Board) -> Iterator[Finding]:
     part = f"board {board.root}"
-    listed = read(Disk(board.root).read(NAME))
+    listed = _listed_on(board)
     form = listed.form if listed.form in FORMATS else MPY
     refusal = why_not(board, compiled=form == MPY)
     free = shutil.disk_usage(board.root).free // 1024
     state = refusal or f"{board.name}, CircuitPython {board.version}, {free} KB free"
     yield Finding(part, state, not refusal, INSTALL if refusal else "")
-    yield _on_drive(board, listed, form)
+    try:
+        finding = _on_drive(board, read(Disk(board.root).read(NAME)), form)
+    except UserError as mistake:
+        finding = Finding(f"drive {board.root}", str(mistake), False)
+    yield finding
+
+
+def _listed_on(board: Board) -> Manifest:
+    """Return the manifest of a drive, an empty one if it cannot be read."""
+    try:
+        return read(Disk(board.root).read(NAME))
+    except UserError:
+        return Manifest()
 
 
 def _on_drive(board: Board, listed: Manifest, form: str) -> Finding:
-    """Return whether the console's files are on the drive, complete and current."""
+    """Return whether the console's files are on the drive, complete and current. Raises UserError if it has a link."""
     part = f"drive {board.root}"
-    mend = f"topout deploy --drive {board.root}" + ("" if form == MPY else f" --format {form}")
+    mend = f"topout deploy --drive {shlex.quote(str(board.root))}" + ("" if form == MPY else f" --format {form}")
     if not listed.files:
         return Finding(part, "the console is not on it, or was copied by hand", False, mend)
     ours = f"topout {listed.version} ({form})"

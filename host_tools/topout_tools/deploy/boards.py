@@ -7,18 +7,21 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from topout_tools.deploy.plain_file import read_plain
 from topout_tools.errors import UserError
 from topout_tools.extras import extra
+from topout_tools.printable import printable
 
 BOOT_OUT = "boot_out.txt"
 _BOOTLOADER = "INFO_UF2.TXT"  # on the drive of a Pico without CircuitPython, or whose BOOTSEL was held
-_CIRCUITPYTHON = re.compile(r"Adafruit CircuitPython (\d+)\.(\d+)\S* on [^;]*; (.+)")
+_BOOT_OUT_BYTES = 4096  # it has three short lines
+_CIRCUITPYTHON = re.compile(r"Adafruit CircuitPython ([0-9]{1,4}\.[0-9]{1,4}\S*) on [^;]*; (.+)")
 _WANTED = 10
 INSTALL = "install CircuitPython 10 on it: circuitpython.org/board/raspberry_pi_pico"
 
 
 class Board(NamedTuple):
-    """A board, from its boot_out.txt; `root` is the drive."""
+    """A board, from its boot_out.txt; `root` is the drive. All texts are printable."""
 
     root: Path
     version: str
@@ -36,14 +39,13 @@ def board_at(root: Path) -> Board:
     if not root.is_dir():
         raise UserError(f"{root} is no folder: is the console plugged in, and its drive mounted?")
     try:
-        text = (root / BOOT_OUT).read_text("utf-8", "replace")
+        text = read_plain(root / BOOT_OUT, _BOOT_OUT_BYTES).decode("utf-8", "replace")
     except OSError:
         raise UserError(_not_a_board(root)) from None
     found = _CIRCUITPYTHON.search(text)
     if found is None:
         raise UserError(f"{root} is no CircuitPython drive: its {BOOT_OUT} does not name a version")
-    version = found[0].split()[2]
-    return Board(root, version, found[3].strip(), _value(text, "Board ID"), _value(text, "UID"))
+    return Board(root, printable(found[1]), printable(found[2].strip()), _value(text, "Board ID"), _value(text, "UID"))
 
 
 def _not_a_board(root: Path) -> str:
@@ -54,7 +56,7 @@ def _not_a_board(root: Path) -> str:
 
 def _value(text: str, key: str) -> str:
     found = re.search(rf"^{key}:(.*)$", text, re.MULTILINE)
-    return found[1].strip() if found else ""
+    return printable(found[1].strip()) if found else ""
 
 
 def mount_points() -> list[Path]:

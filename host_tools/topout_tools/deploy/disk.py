@@ -2,6 +2,8 @@
 
 A file is written under another name, flushed to the medium, read back from it, and only then renamed. Some systems
 hold written data for half a minute before they send it by USB; pulling the cable then would lose it.
+
+Nothing outside the drive is read or written: a path that leads there is refused, and so is a link on the drive.
 """
 
 import errno
@@ -9,11 +11,15 @@ import os
 import sys
 from pathlib import Path
 
+from topout_tools.deploy.drive_path import is_drive_path
+from topout_tools.deploy.plain_file import NotPlainError, read_plain
 from topout_tools.errors import UserError
+from topout_tools.printable import printable
 
 NEW = "topout.new"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+_LARGEST_FILE = 1 << 20  # the whole drive of a Pico
 
 
 class Disk:
@@ -24,18 +30,26 @@ class Disk:
 
     def read(self, path: str) -> bytes | None:
         """Return a file's bytes, or None if there is no such file."""
+        place = self._at(path)
         try:
-            return (self.root / path).read_bytes()
+            data = read_plain(place, _LARGEST_FILE + 1)
+        except NotPlainError:
+            raise UserError(
+                f"{path} on {self.root} is no plain file: take it off the drive, then run this again"
+            ) from None
         except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
             return None
         except OSError as problem:
             raise self._mistake(problem, path) from problem
+        if len(data) > _LARGEST_FILE:
+            raise UserError(f"{path} on {self.root} is too large for a board's drive: take it off, then run this again")
+        return data
 
     def exists(self, path: str) -> bool:
-        return (self.root / path).exists()
+        return self._at(path).exists()
 
     def write(self, path: str, data: bytes) -> None:
-        target, new = self.root / path, self.root / NEW
+        target, new = self._at(path), self._at(NEW)
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             _write_through(new, data)
@@ -47,15 +61,16 @@ class Disk:
             raise self._mistake(problem, path) from problem
 
     def rename(self, path: str, other: str) -> None:
+        old, new = self._at(path), self._at(other)
         try:
-            os.replace(self.root / path, self.root / other)
-            _settle_folder((self.root / other).parent)
+            os.replace(old, new)
+            _settle_folder(new.parent)
         except OSError as problem:
             raise self._mistake(problem, path) from problem
 
     def remove(self, path: str) -> None:
         """Remove the file, and the folders that are empty without it."""
-        gone = self.root / path
+        gone = self._at(path)
         try:
             gone.unlink(missing_ok=True)
             folder = gone.parent
@@ -65,6 +80,20 @@ class Disk:
             _settle_folder(folder)
         except OSError as problem:
             raise self._mistake(problem, path) from problem
+
+    def _at(self, path: str) -> Path:
+        """Return where a path is. Raises UserError if that may be outside the drive, or behind a link."""
+        if not is_drive_path(path):
+            raise UserError(f"«{printable(path)}» is no path on {self.root}")
+        place, top = self.root, os.path.realpath(self.root)
+        for name in path.split("/"):
+            place = place / name
+            if os.path.islink(place) or not Path(os.path.realpath(place)).is_relative_to(top):
+                link = place.relative_to(self.root).as_posix()
+                raise UserError(
+                    f"{link} on {self.root} is a link to another place: take it off the drive, then run this again"
+                )
+        return place
 
     def _mistake(self, problem: OSError, path: str) -> UserError:
         if problem.errno in _FULL:
@@ -80,7 +109,8 @@ class Disk:
 
 
 def _write_through(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
+    path.unlink(missing_ok=True)  # what an interrupted copy has left; a link that is there goes, not the file behind it
+    with path.open("xb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

@@ -1,13 +1,20 @@
 """The manifest on a drive: lists each of our files with its checksum, as `sha256sum -c` reads it.
 
 Its first line has their version and format, and whether a copy is under way. During a copy a path may be listed twice:
-with its old and its new checksum. A file that is not listed is not ours.
+with its old and its new checksum. A file that is not listed is not ours. A line whose path may lead out of the drive
+is ignored.
 """
 
+import re
 from hashlib import sha256
 from typing import NamedTuple
 
+from topout_tools.deploy.drive_path import is_drive_path
+from topout_tools.printable import printable
+
 NAME = "topout.sha256"
+_LINE = re.compile(r"([0-9a-f]{64})  (.+)")
+_MOST_LINES = 2000  # during a copy there are some 300
 _DONE = "complete"
 _UNDER_WAY = "under way"
 
@@ -42,10 +49,11 @@ def written(manifest: Manifest) -> bytes:
 
 def read(data: bytes | None) -> Manifest:
     """Return the manifest in these bytes. Without a readable one it is empty, and no file on the drive is ours."""
-    lines = (data or b"").decode("utf-8", "replace").splitlines()
+    lines = (data or b"").decode("utf-8", "replace").split("\n")
     words, _, state = (lines[0] if lines else "").partition(", ")
-    if not words.startswith("# topout ") or len(words.split()) != 4:
+    if not words.startswith("# topout ") or len(words.split()) != 4 or len(lines) > _MOST_LINES:
         return Manifest()
-    _, _, version, form = words.split()
-    rows = [line.split("  ", 1) for line in lines[1:] if "  " in line]
-    return Manifest(version, form, state == _DONE, frozenset((path, digits) for digits, path in rows))
+    _, _, version, form = map(printable, words.split())
+    rows = [found.groups() for line in lines[1:] if (found := _LINE.fullmatch(line.rstrip("\r")))]
+    files = frozenset((path, digits) for digits, path in rows if is_drive_path(path))
+    return Manifest(version, form, state.rstrip("\r") == _DONE, files)

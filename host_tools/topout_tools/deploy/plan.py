@@ -2,6 +2,7 @@
 
 No file that somebody else put there is lost. A file of theirs in the place of one of ours is renamed, and so is one
 that CircuitPython would run or import instead of ours. A settings.toml that its owner has filled in stays as it is.
+Names on a board's drive have no case, so a file of ours is not removed under another spelling of its name.
 """
 
 from collections.abc import Mapping
@@ -47,7 +48,8 @@ def make_plan(disk: Disk, wanted: Mapping[str, bytes]) -> Plan:
     kept = [path for path in wanted if path == SETTINGS and _is_theirs(path, there, wanted, before)]
     write = [path for path in wanted if path not in kept and there.get(path) != wanted[path]]
     aside = [path for path in write if _is_theirs(path, there, wanted, before)]
-    remove = [path for path in there if path not in wanted and before.has(path, there[path])]
+    current = {path.casefold() for path in wanted}
+    remove = [path for path in there if path.casefold() not in current and before.has(path, there[path])]
     aside += [path for path in _hiding(disk, wanted) if path not in remove]
     return Plan(
         wanted,
