@@ -10,6 +10,9 @@ import typer
 from topout.constants import VERSION
 from topout_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, selftest, sim
 from topout_tools.errors import UserError
+from topout_tools.printable import printable
+
+_LONGEST_MESSAGE = 4000  # characters
 
 app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
 
@@ -58,7 +61,7 @@ def main() -> None:
         sys.stdout.flush()
         sys.exit(status)
     except UserError as mistake:
-        print(f"topout: {mistake}", file=sys.stderr)
+        print(f"topout: {printable(str(mistake), _LONGEST_MESSAGE)}", file=sys.stderr)
         sys.exit(1)
     except typer.TyperException as mistake:  # an unknown command, a missing argument
         print(f"topout: {mistake.format_message().rstrip('.')}. Try --help.", file=sys.stderr)
@@ -69,7 +72,10 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(1)
     except OSError as problem:  # without a file name it concerns our own output
-        print(f"topout: {problem.filename or 'cannot write the output'}: {problem.strerror}", file=sys.stderr)
+        print(
+            f"topout: {printable(str(problem.filename or 'cannot write the output'))}: {problem.strerror}",
+            file=sys.stderr,
+        )
         os._exit(1)  # a normal exit would try again to write the rest of the output
 
 

@@ -9,12 +9,14 @@ import typer
 
 from topout.constants import VERSION
 from topout_tools.errors import UserError
+from topout_tools.printable import printable
 
 if TYPE_CHECKING:
     from topout_tools.deploy.boards import Board
     from topout_tools.deploy.disk import Disk
     from topout_tools.deploy.plan import Plan
 
+_LONGEST_PATH = 1000  # characters
 _AT_POWER_ON = {"boot.py", "safemode.py", "settings.toml"}
 
 
@@ -70,7 +72,7 @@ def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
 
     check_room(plan, shutil.disk_usage(disk.root).free)
     steps = len(plan.write) + len(plan.remove) + len(plan.aside) + 1
-    columns = (BarColumn(), TextColumn("{task.completed}/{task.total} {task.description}"))
+    columns = (BarColumn(), TextColumn("{task.completed}/{task.total} {task.description}", markup=False))
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=plan.is_idle or not screen.is_terminal) as progress:
         task = progress.add_task("", total=steps)
@@ -100,7 +102,7 @@ def _print(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_jso
     figures = f"{len(done['new'])} new, {len(done['changed'])} changed, {len(plan.remove)} removed"
     is_current = plan.is_idle and not names
     changes = "up to date already" if is_current else f"{would}{figures}"
-    print(f"{board.root} ({board.name}, CircuitPython {board.version}): {changes}")
+    print(f"{printable(str(board.root), _LONGEST_PATH)} ({board.name}, CircuitPython {board.version}): {changes}")
     if not dry_run:
         _advise(plan)
 

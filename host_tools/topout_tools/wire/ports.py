@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from topout_tools.errors import UserError
 from topout_tools.extras import extra
+from topout_tools.printable import printable
 
 
 class Port(NamedTuple):
@@ -24,7 +25,10 @@ def console_ports() -> list[Port]:
     with extra("desk"):
         from adafruit_board_toolkit.circuitpython_serial import repl_comports
 
-    return [Port(port.device, port.serial_number or "", port.product or "") for port in repl_comports()]
+    return [
+        Port(port.device, printable(port.serial_number or ""), printable(port.product or ""))
+        for port in repl_comports()
+    ]
 
 
 def the_one_port(ports: list[Port]) -> str:
