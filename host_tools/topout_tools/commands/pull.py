@@ -1,6 +1,7 @@
 """`topout pull`: reads the games of a console into the history."""
 
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +9,7 @@ import typer
 
 from topout_tools.errors import UserError
 from topout_tools.history.options import Db
+from topout_tools.numbered_file import write_numbered
 
 if TYPE_CHECKING:
     from topout_tools.wire.memory import Image
@@ -42,9 +44,9 @@ def pull(
     except UserError as mistake:
         if nvm or save:
             raise
-        saved = Path(f"{chip}.nvm")
-        _write(saved, data)
-        raise UserError(f"{mistake}; what was read is saved: topout pull --nvm {saved}") from mistake
+        saved = _write(Path(f"{chip}.nvm"), data)
+        command = f"topout pull --nvm {saved} --chip {chip}"
+        raise UserError(f"{mistake}; what was read is saved: {command}") from mistake
 
 
 def _from_file(file: Path, chip: str) -> tuple[bytes, str]:
@@ -59,7 +61,9 @@ def _from_console(port: str | None, save: Path | None) -> tuple[bytes, str]:
 
     image = _read(port or the_one_port(console_ports()))
     if save:
-        _write(save, image.data)
+        saved = _write(save, image.data)
+        if saved != save:
+            print(f"topout: {save} is there already: saved as {saved}", file=sys.stderr)
     return image.data, image.chip
 
 
@@ -75,9 +79,10 @@ def _read(port: str) -> "Image":
         return read_image(port, lambda done, size: progress.update(task, completed=done, total=size))
 
 
-def _write(file: Path, data: bytes) -> None:
+def _write(file: Path, data: bytes) -> Path:
+    """Write a new file, and return its path. Its name gets a number if there is another file of that name."""
     try:
-        file.write_bytes(data)
+        return write_numbered(file, data)
     except OSError as problem:
         raise UserError(f"cannot write {file}: {problem.strerror}") from problem
 
