@@ -20,6 +20,7 @@ from topout.match.table import ALARM, TIMES
 Numbers = tuple[int, ...]
 
 NVM = 4096
+FRAM = 32768
 _PAGE = _RESTARTS_PAGE = 256
 _TENS_S = 10
 

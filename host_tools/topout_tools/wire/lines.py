@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 
 def valid_lines(text: str) -> Iterator[list[str]]:
-    """Yield the words of each line whose checksum is right."""
+    """Yield the words of each line whose checksum is right, at least one word."""
     for line in text.splitlines():
         text, _, checksum = line.rpartition(" ")
-        if checksum == f"{crc32(text.encode()):08x}":
+        if text.split() and checksum == f"{crc32(text.encode()):08x}":
             yield text.split()

@@ -1,10 +1,16 @@
-"""Reads the memory of a console over the wire without loss: a piece with a wrong checksum is requested again."""
+"""Reads the memory of a console over the wire without loss: a piece with a wrong checksum is requested again.
 
+What the board says of itself is checked: the chip's number chooses file names, the size chooses how much is read.
+"""
+
+import re
 from binascii import unhexlify
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from topout_tools.errors import UserError
+from topout_tools.memory_image import FRAM, NVM
+from topout_tools.printable import printable
 from topout_tools.wire.lines import valid_lines
 from topout_tools.wire.on_board import source_of
 from topout_tools.wire.raw_repl import RawRepl
@@ -13,6 +19,10 @@ from topout_tools.wire.version import check_version
 _PIECE = 128
 _PIECES_AT_ONCE = 32
 _ATTEMPTS = 5
+_SIZES = {"nvm": NVM, "fram": FRAM}
+_CHIP = re.compile("[0-9a-f]{16}")
+_HEX = re.compile(f"[0-9a-f]{{{2 * _PIECE}}}")
+_SHORT = 40  # characters of what a board said, in a message
 
 
 class Image(NamedTuple):
@@ -26,7 +36,8 @@ class Image(NamedTuple):
 def read_image(port: str, progress: Callable[[int, int], None]) -> Image:
     """Return the console's memory, stopping it for a second or two. Calls `progress` with the bytes read and the total.
 
-    Raises UserError if the console runs another version, or if there is too much noise on the line.
+    Raises UserError if the console runs another version, if there is too much noise on the line, or if the board is no
+    console.
     """
     with RawRepl(port) as console:
         check_version(console)
@@ -49,12 +60,25 @@ _NOISY = "too much noise on the line to read the memory: try another cable; the 
 def _ask(console: RawRepl) -> tuple[str, int, str]:
     for _ in range(_ATTEMPTS):
         for words in valid_lines(console.run_or_reenter(source_of("memory"))):
-            if len(words) == 3 and words[0] in ("nvm", "fram"):
-                return words[0], int(words[1]), words[2]
+            if len(words) == 3 and words[0] in _SIZES:
+                return _checked(*words)
     raise UserError(_NOISY)
 
 
+def _checked(memory: str, size: str, chip: str) -> tuple[str, int, str]:
+    if size != str(_SIZES[memory]):
+        said = f"the board's {memory} has «{printable(size, _SHORT)}» bytes, a console's has {_SIZES[memory]}"
+        raise UserError(f"{said}: is it the right port?")
+    if not _CHIP.fullmatch(chip):
+        said = f"the board's chip number is «{printable(chip, _SHORT)}», not 16 hex digits"
+        raise UserError(f"{said}: is it the right port?")
+    return memory, _SIZES[memory], chip
+
+
 def _fetch(console: RawRepl, offsets: list[int]) -> Iterator[tuple[int, bytes]]:
+    asked = {str(offset): offset for offset in offsets}
     for words in valid_lines(console.run_or_reenter(f"send({offsets})")):
-        if len(words) == 2 and int(words[0]) in offsets:
-            yield int(words[0]), unhexlify(words[1])
+        if len(words) == 2 and words[0] in asked:
+            if not _HEX.fullmatch(words[1]):
+                raise UserError("the board sends no piece of a console's memory: is it the right port?")
+            yield asked[words[0]], unhexlify(words[1])
