@@ -134,6 +134,7 @@ def make_server(table: WebTable, greet: Callable[[], None] = lambda: None) -> uv
         backlog=_BACKLOG,
         log_level="warning",
         access_log=False,
+        proxy_headers=False,  # there is no proxy: X-Forwarded-For is what any program writes
         server_header=False,
         ws_max_size=_LARGEST_MESSAGE,
         timeout_graceful_shutdown=1,

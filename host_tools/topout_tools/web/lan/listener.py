@@ -59,6 +59,7 @@ def _config(phones: Phones) -> uvicorn.Config:
         backlog=_BACKLOG,
         log_level="warning",
         access_log=False,
+        proxy_headers=False,  # the rate limit counts the address of the connection
         server_header=False,
         h11_max_incomplete_event_size=_LARGEST_HEAD,
         ws_max_size=_LARGEST_MESSAGE,
