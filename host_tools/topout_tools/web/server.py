@@ -23,6 +23,7 @@ from topout_tools.history.autosave import Autosave
 from topout_tools.sim.machine import UNCHARGED
 from topout_tools.web.client import Client
 from topout_tools.web.commands import Command, parse
+from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.lan.join_codes import JoinCodes
 from topout_tools.web.runner import Runner
 from topout_tools.web.saved_table import SavedTable
@@ -58,7 +59,7 @@ class WebTable:
         self.app = Starlette(
             routes=[
                 WebSocketRoute("/table", self._sit_down),
-                Route("/game.txt", self._give_script),
+                Route("/game.txt", self._give_script, middleware=OWN_PAGE_ONLY),
                 *share_routes(self.runner.turns),
                 *(self.phones.routes if self.phones else ()),
                 Mount("/", StaticFiles(directory=_STATIC, html=True)),

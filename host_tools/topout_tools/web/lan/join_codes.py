@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.lan.codes import drawing
 from topout_tools.web.lan.listener import listening
 from topout_tools.web.lan.phones import Phones
@@ -26,7 +27,9 @@ class JoinCodes:
         self._phones = Phones(runner, subscribers, host)
         self._places = self._phones.places
         self.throw_off = self._phones.throw_off
-        self.routes: list[BaseRoute] = [Route("/code/{place}.svg", self._draw, methods=["GET"])]
+        self.routes: list[BaseRoute] = [
+            Route("/code/{place}.svg", self._draw, methods=["GET"], middleware=OWN_PAGE_ONLY)
+        ]
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
