@@ -92,14 +92,21 @@ def sim(
 
 
 def _begin(saved: "SavedTable", is_fresh: bool) -> str:
-    """Put the saved table aside if `is_fresh`. Return a message about it, or about a game under way, or ""."""
+    """Put the saved table aside if `is_fresh` or if it is damaged.
+
+    Return a message about it, or about a game under way, or "".
+    """
+    from topout_tools.web.saved_table import DamagedTableError
+
     try:
         aside = saved.put_aside() if is_fresh else None
+        kept = saved.load()
+    except DamagedTableError as mistake:
+        return f"\ntopout: {mistake}: it is kept as {saved.put_damaged_aside()}"
     except OSError as problem:
         raise UserError(f"cannot put {saved.path} aside: {problem.strerror}") from problem
     if aside:
         return f"\ntopout: what was on the table is kept in {aside}"
-    kept = saved.load()
     if kept and kept.has_game_under_way:
         return "\ntopout: the last game is still on the table; --fresh starts over"
     return ""

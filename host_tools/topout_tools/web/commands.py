@@ -18,7 +18,7 @@ LONGEST = 200  # characters; the longest valid command has fewer than 50
 SOFTEST_MG = 20
 HARDEST_MG = 600
 
-_PARTS = (*PODS, "sensor")
+PARTS = (*PODS, "sensor")  # that can be unplugged
 
 
 class Command(NamedTuple):
@@ -54,7 +54,7 @@ def _read_key(verb: str, fields: dict) -> Command | None:
 
 
 def _read_part(verb: str, fields: dict) -> Command | None:
-    part = _one_of(_PARTS, fields.get("part"))
+    part = _one_of(PARTS, fields.get("part"))
     return Command(verb, part) if part and len(fields) == 1 else None
 
 

@@ -10,13 +10,15 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import platformdirs
 
 from topout_tools.errors import UserError
 from topout_tools.history.memory import read_memory
 from topout_tools.memory_image import NVM
+from topout_tools.numbered_file import move_numbered
+from topout_tools.web.commands import PARTS
 
 if sys.platform == "win32":
     import msvcrt
@@ -48,6 +50,10 @@ class SavedState(NamedTuple):
         return bool(games) and games[-1].has_events and not games[-1].outcome.is_over
 
 
+class DamagedTableError(UserError):
+    """The file holds no table that this version can read. It may be put aside."""
+
+
 class SavedTable:
     """The locked file of a saved table, used in a `with` block.
 
@@ -77,18 +83,24 @@ class SavedTable:
         self._lock.close()
 
     def load(self) -> SavedState | None:
-        """Return the saved table, or None if there is no file. Raises UserError if the file is not readable."""
+        """Return the saved table, or None if there is no file. The file stays as it is in any case.
+
+        Raises DamagedTableError if it holds no table, UserError if it is a later version's or cannot be opened.
+        """
         try:
-            return _read(self.path.read_text("utf-8"))
+            fields = json.loads(self.path.read_text("utf-8"))
+            if _is_later(fields):
+                raise UserError(
+                    f"{self.path} holds no table of this version, but of a later one; it is left as it is. "
+                    "--save FILE takes another one, --fresh puts it aside"
+                )
+            return _state_of(fields)
         except FileNotFoundError:
             return None
         except OSError as problem:
             raise UserError(f"cannot read {self.path}: {problem.strerror}") from problem
-        except (ValueError, KeyError, TypeError):
-            raise UserError(
-                f"{self.path} holds no table of this version; it is left as it is. "
-                "--save FILE takes another one, --fresh puts it aside"
-            ) from None
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise DamagedTableError(f"{self.path} holds no table of this version, or a damaged one") from None
 
     def save(self, saved: SavedState) -> None:
         """Replace the file as a whole. Raises OSError if it cannot be written."""
@@ -117,13 +129,35 @@ class SavedTable:
             return None
         return aside
 
+    def put_damaged_aside(self) -> Path:
+        """Rename the file so that the table starts over. Return its new path; no other file is replaced.
 
-def _read(text: str) -> SavedState:
-    fields = json.loads(text)
+        Raises UserError if it cannot be renamed.
+        """
+        try:
+            return move_numbered(self.path, _beside(self.path, ".damaged"))
+        except OSError as problem:
+            raise UserError(f"cannot put {self.path} aside: {problem.strerror}") from problem
+
+
+def _is_later(fields: Any) -> bool:
+    version = fields["topout"]
+    return type(version) is int and version > _VERSION
+
+
+def _state_of(fields: Any) -> SavedState:
+    """Return the table in these fields. Raises ValueError, KeyError or TypeError if it is none."""
     memory = bytes.fromhex(fields["memory"])
-    if fields["topout"] != _VERSION or len(memory) != NVM:
+    unplugged, script = _lines(fields["unplugged"]), _lines(fields["script"])
+    if fields["topout"] != _VERSION or len(memory) != NVM or not set(unplugged) <= set(PARTS):
         raise ValueError
-    return SavedState(memory, frozenset(map(str, fields["unplugged"])), tuple(map(str, fields["script"])))
+    return SavedState(memory, frozenset(unplugged), script)
+
+
+def _lines(values: Any) -> tuple[str, ...]:
+    if not isinstance(values, list) or not all(isinstance(line, str) and line.isprintable() for line in values):
+        raise ValueError
+    return tuple(values)
 
 
 def _beside(path: Path, ending: str) -> Path:
