@@ -40,7 +40,10 @@ def test_csv_reads_back_equal(library: History) -> None:
         assert {(row["chip"], int(row["chip_number"]), int(row["mark"])) for row in own} == {played.identity}
         assert {row["played_at"] for row in own} == {entry.played_at.isoformat()}
         assert {row["events"] for row in own} == {str(len(played.events)) if played.has_events else ""}
-        read = [(int(r["pod"]) - 1, r["name"], int(r["score"]), int(r["place"]), bool(int(r["has_won"]))) for r in own]
+        read = [
+            (int(r["pod"]) - 1, r["name"].removeprefix("'"), int(r["score"]), int(r["place"]), bool(int(r["has_won"])))
+            for r in own
+        ]
         assert read == [(seat.pod, seat.name, seat.score, seat.place, seat.has_won) for seat in entry.seats]
         if played.has_events:
             assert [row["is_first"] for row in own].index("1") == played.first

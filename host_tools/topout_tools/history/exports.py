@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
-import io
 import json
+import re
 from collections.abc import Callable, Sequence
 from datetime import UTC
 
@@ -20,17 +20,30 @@ COLUMNS = (
     *("number", "chip", "chip_number", "mark", "played_at", "game", "is_over", "minutes", "events"),
     *("pod", "name", "score", "place", "has_won", "is_first", "turns", "falls", "knocks", "thinking_s"),
 )
+# A spreadsheet would compute such a text, so it gets an apostrophe. One that has apostrophes before gets one more: then
+# dropping one always gives the text back.
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")
 
 
 def as_csv(games: Sequence[Whole]) -> str:
-    """Return CSV with a line per player; unknown values are empty."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    """Return CSV with a line per player; unknown values are empty.
+
+    A text that a spreadsheet would take for a formula begins with an apostrophe. Numbers are never changed.
+    """
+    lines = _Lines()
+    writer = csv.DictWriter(lines, COLUMNS, lineterminator="\r\n")
     writer.writeheader()
     for entry, played in games:
         for player in range(len(entry.seats)):
             writer.writerow(_row(entry, played, player))
-    return text.getvalue()
+    return "\n".join(lines) + "\n"
+
+
+class _Lines(list[str]):
+    """Collects lines without their end. The writer quotes both characters of its line end, so it must have both."""
+
+    def write(self, line: str) -> None:
+        self.append(line.removesuffix("\r\n"))
 
 
 def _row(entry: Entry, played: GameRecord, player: int) -> dict[str, object]:
@@ -42,7 +55,11 @@ def _row(entry: Entry, played: GameRecord, player: int) -> dict[str, object]:
         *(int(played.first == player) if played.has_events else None,),
         *(seat.turns, seat.falls, seat.knocks, seat.thinking_s),
     )
-    return dict(zip(COLUMNS, values, strict=True))
+    return dict(zip(COLUMNS, map(_cell, values), strict=True))
+
+
+def _cell(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 
 def as_scenarios(games: Sequence[Whole]) -> str:
