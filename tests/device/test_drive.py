@@ -16,7 +16,7 @@ from topout_tools.sim.machine import Machine
 def test_the_drive_holds_what_the_console_needs_and_nothing_else(tmp_path):
     drive.assemble(tmp_path / "drive")
     names = {path.name for path in (tmp_path / "drive").iterdir()}
-    assert names == {"code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts", "lib"}
+    assert names == {"code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts", "lib", "LICENSE.txt"}
     files = [path.relative_to(tmp_path / "drive").as_posix() for path in drive.files_of(tmp_path / "drive")]
     assert not [name for name in files if "__pycache__" in name or name.endswith((".pyc", ".pyi", ".md"))]
     assert "fonts/LICENSE-DejaVu.txt" in files

@@ -88,7 +88,7 @@ def _hiding(disk: Disk, wanted: Mapping[str, bytes]) -> list[str]:
     for path in map(PurePosixPath, wanted):
         if path.suffix == ".mpy":
             found.append(path.with_suffix(".py").as_posix())
-        if path.parts[0] == "lib" and len(path.parts) == 2:
+        if path.parts[0] == "lib" and len(path.parts) == 2 and path.suffix in (".mpy", ".py"):
             found += [path.stem, f"{path.stem}.py", f"{path.stem}.mpy"]
     return [path for path in found if path not in wanted and disk.exists(path)]
 

@@ -1,7 +1,8 @@
 """Assembles the files of a CIRCUITPY drive from the source tree and the installed Adafruit libraries.
 
 Imported modules go there as .mpy, compiled for the chip, or as .py for people who want to read them. code.py and
-safemode.py are always source, since CircuitPython loads them by that name. The fault map is written beside the drive.
+safemode.py are always source, since CircuitPython loads them by that name. Licence texts go there as well. The fault
+map is written beside the drive.
 """
 
 import ast
@@ -12,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from topout_tools import FIRMWARE
-from topout_tools.drive import bytecode, fault_map
+from topout_tools.drive import bytecode, fault_map, licenses
 from topout_tools.drive.shorten_text_keys import indexed, short_keys, shorten_file
 from topout_tools.drive.shrink import Packed, Small, pack, unshrunk
 from topout_tools.errors import UserError
@@ -39,9 +40,12 @@ def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Pa
     for part in _PARTS:
         _copy(firmware / part, drive / part)
     (drive / "lib").mkdir()
+    (drive / licenses.OURS).write_bytes(licenses.our_license())
     for library in libraries(firmware):
         source = _installed(library)
         _copy(source, drive / "lib" / source.name)
+        notice = licenses.notice_of(library, source / "__init__.py" if source.is_dir() else source)
+        (drive / licenses.name_beside(library)).write_bytes(notice)
     sources = {path.relative_to(drive).as_posix(): path.read_text("utf-8") for path in sorted(drive.rglob("*.py"))}
     packed = _pack(drive, sources, is_read=form == PY) if shrinks else _unpacked(sources)
     for path in sources:
