@@ -149,6 +149,25 @@ def test_a_link_that_appears_during_the_copy_is_not_written_through(
     assert (drive / "code.py").read_bytes() == b"code" and not (drive / "code.py").is_symlink()
 
 
+def test_a_link_that_appears_at_the_last_moment_is_not_written_through(
+    drive: Path, outside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an old file of that name was removed."""
+    monkeypatch.setattr(Disk, "_at", lambda self, path: self.root / path)
+    monkeypatch.setattr(Path, "unlink", lambda self, missing_ok: self.symlink_to(outside / "diary.txt"))
+    with pytest.raises(UserError, match=r"cannot write code\.py on .*CIRCUITPY"):
+        Disk(drive).write("code.py", b"code")
+    assert contents(outside) == {"diary.txt": DIARY}
+
+
+def test_a_link_to_another_file_of_the_drive_is_not_followed_either(drive: Path) -> None:
+    (drive / "diary.txt").write_bytes(DIARY)
+    (drive / NEW).symlink_to(drive / "diary.txt")
+    with pytest.raises(UserError, match="is a link to another place"):
+        deploy(drive=drive)
+    assert (drive / "diary.txt").read_bytes() == DIARY
+
+
 def test_a_drive_that_is_itself_reached_by_a_link_is_a_drive(drive: Path, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(drive)
     deploy(drive=tmp_path / "link")

@@ -1,0 +1,253 @@
+"""Errors in what protects the desk from a misleading drive, board, web page or file."""
+
+from tests.tools.mutants.mutant import Mutant
+
+_TOOLS = "host_tools/topout_tools/"
+_DRIVE = "tests/deploy/test_hostile_drive.py"
+_PRINTED = "tests/deploy/test_printable_text.py"
+_WIRE = "tests/wire/test_hostile_console.py"
+_LIMITS = "tests/wire/test_limited_port.py"
+_RESCUE = "tests/wire/test_rescue_files.py"
+_STORE = "tests/web/test_hostile_store.py"
+_REQUESTS = "tests/web/test_expensive_requests.py"
+
+HOSTILE = (
+    Mutant(
+        "deploy: a manifest may list any path",
+        _TOOLS + "deploy/manifest.py",
+        " for digits, path in rows if is_drive_path(path))",
+        " for digits, path in rows)",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: two dots are a name",
+        _TOOLS + "deploy/drive_path.py",
+        'return bool(part) and part[-1] not in ". "',
+        "return bool(part)",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: a backslash is a letter",
+        _TOOLS + "deploy/drive_path.py",
+        "not _SEPARATORS & set(path) and ",
+        "",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: links are followed",
+        _TOOLS + "deploy/disk.py",
+        "if os.path.islink(place) or not Path(os.path.realpath(place)).is_relative_to(top):",
+        "if False:",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: a link to a place within the drive is followed",
+        _TOOLS + "deploy/disk.py",
+        "os.path.islink(place) or ",
+        "",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: a new file is written through a link",
+        _TOOLS + "deploy/disk.py",
+        'with path.open("xb") as file:',
+        'with path.open("wb") as file:',
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: a path is not checked before it is removed",
+        _TOOLS + "deploy/disk.py",
+        "gone = self._at(path)",
+        "gone = self.root / path",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: a pipe is read",
+        _TOOLS + "deploy/plain_file.py",
+        "    if not stat.S_ISREG(mode):\n        raise NotPlainError(path)\n",
+        "",
+        _DRIVE,
+    ),
+    Mutant(
+        "deploy: a current file goes under another spelling",
+        _TOOLS + "deploy/plan.py",
+        "if path.casefold() not in current and",
+        "if path not in wanted and",
+        _DRIVE,
+    ),
+    Mutant(
+        "doctor: the command is not quoted",
+        _TOOLS + "doctor.py",
+        "{shlex.quote(str(board.root))}",
+        "{board.root}",
+        _PRINTED,
+    ),
+    Mutant(
+        "terminal: control characters pass",
+        _TOOLS + "printable.py",
+        'letter if letter.isprintable() else "?"',
+        'letter if letter != "\\x1b" else "?"',
+        _PRINTED,
+    ),
+    Mutant(
+        "terminal: an error is printed as it is",
+        _TOOLS + "cli.py",
+        "{printable(str(mistake), _LONGEST_MESSAGE)}",
+        "{mistake}",
+        _PRINTED,
+    ),
+    Mutant(
+        "wire: any chip number is taken",
+        _TOOLS + "wire/memory.py",
+        "if not _CHIP.fullmatch(chip):",
+        "if not chip:",
+        _WIRE,
+    ),
+    Mutant(
+        "wire: a chip number may go on",
+        _TOOLS + "wire/memory.py",
+        "if not _CHIP.fullmatch(chip):",
+        "if not _CHIP.match(chip):",
+        _WIRE,
+    ),
+    Mutant(
+        "wire: any size is taken",
+        _TOOLS + "wire/memory.py",
+        "if size != str(_SIZES[memory]):",
+        "if not size:",
+        _WIRE,
+    ),
+    Mutant(
+        "wire: any piece is taken",
+        _TOOLS + "wire/memory.py",
+        "if not _HEX.fullmatch(words[1]):",
+        "if not words[1]:",
+        _WIRE,
+    ),
+    Mutant(
+        "wire: bytes of an answer are not counted",
+        _TOOLS + "wire/limited_port.py",
+        "        self._bytes_left -= len(data)\n",
+        "",
+        _LIMITS,
+    ),
+    Mutant(
+        "wire: the time of an answer is not limited",
+        _TOOLS + "wire/limited_port.py",
+        "self._bytes_left < 0 or time.monotonic() > self._until_s",
+        "self._bytes_left < 0",
+        _LIMITS,
+    ),
+    Mutant(
+        "wire: the error text of the board is printed as it is",
+        _TOOLS + "wire/raw_repl.py",
+        "printable(lines[-1]) if lines",
+        "lines[-1] if lines",
+        _WIRE,
+    ),
+    Mutant(
+        "wire: a line without words is a line",
+        _TOOLS + "wire/lines.py",
+        "if text.split() and checksum ==",
+        "if checksum ==",
+        _WIRE,
+    ),
+    Mutant(
+        "pull: a saved file is overwritten",
+        _TOOLS + "numbered_file.py",
+        'file = name.open("xb")',
+        'file = name.open("wb")',
+        _RESCUE,
+    ),
+    Mutant(
+        "pull: half a file stays",
+        _TOOLS + "numbered_file.py",
+        "            name.unlink()  # half a file would look like a whole one\n",
+        "",
+        _RESCUE,
+    ),
+    Mutant(
+        "web: a header chooses a phone's address",
+        _TOOLS + "web/lan/listener.py",
+        "        proxy_headers=False,  # the rate limit counts the address of the connection\n",
+        "",
+        "tests/web/test_forwarded_address.py",
+    ),
+    Mutant(
+        "web: other sites may ask for a film",
+        _TOOLS + "web/share.py",
+        "self._answer, middleware=OWN_PAGE_ONLY)",
+        "self._answer)",
+        _REQUESTS,
+    ),
+    Mutant(
+        "web: another port of this machine is the same site",
+        _TOOLS + "web/fetch_site.py",
+        '{"same-origin", "none"}',
+        '{"same-origin", "same-site", "none"}',
+        _REQUESTS,
+    ),
+    Mutant(
+        "web: each who asks gets a film of their own",
+        _TOOLS + "web/share.py",
+        "if self._under_way is None:",
+        "if True:",
+        _REQUESTS,
+    ),
+    Mutant(
+        "web: a film that failed is never made",
+        _TOOLS + "web/share.py",
+        "        finally:\n            self._under_way = None\n",
+        "        finally:\n            pass\n",
+        _REQUESTS,
+    ),
+    Mutant(
+        "sim: deep nesting ends in a traceback",
+        _TOOLS + "web/saved_table.py",
+        "(ValueError, KeyError, TypeError, RecursionError)",
+        "(ValueError, KeyError, TypeError)",
+        _STORE,
+    ),
+    Mutant(
+        "sim: unknown parts are unplugged",
+        _TOOLS + "web/saved_table.py",
+        " or not set(unplugged) <= set(PARTS)",
+        "",
+        _STORE,
+    ),
+    Mutant(
+        "sim: a later version's table is put aside",
+        _TOOLS + "web/saved_table.py",
+        "type(version) is int and version > _VERSION",
+        "False",
+        _STORE,
+    ),
+    Mutant(
+        "sim: what was put aside is overwritten",
+        _TOOLS + "numbered_file.py",
+        'name.open("xb").close()',
+        'name.open("wb").close()',
+        _STORE,
+    ),
+    Mutant(
+        "history: a name may be a formula",
+        _TOOLS + "history/exports.py",
+        "isinstance(value, str) and _FORMULA.match(value)",
+        "False",
+        "tests/history/test_spreadsheet_cells.py",
+    ),
+    Mutant(
+        "history: a negative number becomes a text",
+        _TOOLS + "history/exports.py",
+        "isinstance(value, str) and _FORMULA.match(value)",
+        "_FORMULA.match(str(value))",
+        "tests/history/test_spreadsheet_cells.py",
+    ),
+    Mutant(
+        "drive: a library comes without its notice",
+        _TOOLS + "drive/__init__.py",
+        "        (drive / licenses.name_beside(library)).write_bytes(notice)\n",
+        "",
+        "tests/device/test_drive_licenses.py",
+    ),
+)
