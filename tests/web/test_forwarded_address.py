@@ -13,7 +13,7 @@ def test_an_address_in_a_header_is_not_believed() -> None:
         phones = served.table.phones
         assert phones is not None and served._lan is not None
         for number in range(3):
-            connection = http.client.HTTPConnection(*served._lan.getsockname(), timeout=PATIENCE_S)
+            connection = http.client.HTTPConnection("127.0.0.1", served._lan.getsockname()[1], timeout=PATIENCE_S)
             connection.request("GET", "/", headers={"X-Forwarded-For": f"192.0.2.{number}"})
             connection.getresponse().read()
             connection.close()
