@@ -72,7 +72,7 @@ def test_while_many_wait_for_a_film_the_page_is_served_and_one_film_is_made(
             asker.start()
         assert began.acquire(timeout=PATIENCE_S)
         for file in ("/", "/table.js"):
-            assert get(served.port, file, timeout_s=3)[0] == 200
+            assert get(served.port, file, timeout_s=20)[0] == 200
     finally:
         may_end.set()
         for asker in askers:
