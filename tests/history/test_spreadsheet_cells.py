@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.history.games import story
+from tests.history.sample_games import story
 from topout_tools.history.entries import Entry, Seat
 from topout_tools.history.exports import export
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.web.visitor import PATIENCE_S, Visitor
+from tests.web.page_client import PATIENCE_S, PageClient
 from topout_tools.web import share
 from topout_tools.web.background import BackgroundTable
 
@@ -16,8 +16,8 @@ MANY = 60
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[BackgroundTable]:
-    with BackgroundTable(lan="127.0.0.1") as served, Visitor(served) as visitor:
-        visitor.hear_until(lambda: visitor.rectangles and served.table.runner.turns.latest)
+    with BackgroundTable(lan="127.0.0.1") as served, PageClient(served) as client:
+        client.hear_until(lambda: client.rectangles and served.table.runner.turns.latest)
         yield served
 
 

@@ -2,7 +2,7 @@
 
 import http.client
 
-from tests.web.visitor import PATIENCE_S
+from tests.web.page_client import PATIENCE_S
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.lan.listener import _config
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.process import PATIENCE_S, end, first_line, start
-from tests.web.visitor import Visitor
+from tests.web.page_client import PageClient
+from tests.web.sim_process import PATIENCE_S, end, first_line, start
 from topout_tools.commands.sim import _begin
 from topout_tools.errors import UserError
 from topout_tools.web.background import BackgroundTable
@@ -91,8 +91,8 @@ def test_the_table_starts_after_a_damaged_file(path: Path) -> None:
     path.write_text(DAMAGED["an unknown part"])
     with SavedTable(path) as saved:
         _begin(saved, is_fresh=False)
-        with BackgroundTable(saved=saved) as served, Visitor(served) as visitor:
-            visitor.hear_words("Language")
+        with BackgroundTable(saved=saved) as served, PageClient(served) as client:
+            client.hear_words("Language")
     assert json.loads(path.read_text())["topout"] == 1
 
 
