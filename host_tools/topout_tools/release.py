@@ -70,7 +70,7 @@ def _write_enclosure(folder: Path, parts: Path) -> str:
         return "without the enclosure, which `make enclosure` makes"
     changed = max(path.stat().st_mtime for path in _DRAWN_IN.rglob("*.py"))
     if min(path.stat().st_mtime for path in found) < changed:
-        return "without the enclosure, which is older than its drawings: `make enclosure` makes it anew"
+        return "without the enclosure, which is older than its drawings: run `make enclosure` again"
     _write_zip(folder / f"topout-{VERSION}-enclosure.zip", {path.name: path.read_bytes() for path in found})
     return f"with {len(found)} printed parts"
 

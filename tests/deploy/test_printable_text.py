@@ -93,8 +93,8 @@ def test_an_error_is_one_line_of_printable_characters(
     with pytest.raises(SystemExit) as ended:
         cli.main()
     assert ended.value.code == 1
-    told = capsys.readouterr().err
-    assert "CIRCUIT?[2J?PY is no folder" in told and told.count("\n") == 1 and is_clean(told)
+    line = capsys.readouterr().err
+    assert "CIRCUIT?[2J?PY is no folder" in line and line.count("\n") == 1 and is_clean(line)
 
 
 def test_the_texts_of_a_port_are_printable(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,16 +12,6 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 BANNED = re.compile(r"\b(told|anew|whoever|so many|what is due)\b", re.IGNORECASE)
 BANNED_NAMES = {"told", "_told", "anew"}
-# These files still have such a name. Remove a file from this list when it is renamed.
-NOT_RENAMED_YET = {
-    "firmware/topout/ui/skyscrapers/end_page.py",
-    "firmware/topout/ui/skyscrapers/tally.py",
-    "firmware/topout/ui/track/profile.py",
-    "firmware/topout/ui/undo_dialog.py",
-    "host_tools/topout_tools/drive/__main__.py",
-    "host_tools/topout_tools/drive/bytecode.py",
-    "host_tools/topout_tools/drive/fault_map.py",
-}
 IN_THE_ROOT = {
     ".gitignore",
     "CHANGELOG.md",
@@ -73,7 +63,7 @@ def test_no_name_is_banned():
     paths = tracked("*.py", "*.pyi")
     found = {path for path in paths if names((ROOT / path).read_text("utf-8")) & BANNED_NAMES}
     assert len(paths) > 600
-    assert found == NOT_RENAMED_YET
+    assert found == set()
 
 
 def test_a_banned_name_is_seen():

@@ -85,8 +85,8 @@ def test_a_memory_has_the_size_of_a_console_s(size: str) -> None:
 
 
 def test_a_version_with_escapes_is_printed_without() -> None:
-    told = mistake_without_port(canned(manifest=f"# topout 9{ESCAPES} mpy, complete"))
-    assert told.startswith("the console runs Topout 9?[2J?]0;owned") and told.endswith("run `topout deploy` first")
+    line = mistake_without_port(canned(manifest=f"# topout 9{ESCAPES} mpy, complete"))
+    assert line.startswith("the console runs Topout 9?[2J?]0;owned") and line.endswith("run `topout deploy` first")
 
 
 # -- what it says is in its memory ------------------------------------------------------------------------------------
@@ -144,18 +144,18 @@ def test_an_answer_without_end_is_ended(
 ) -> None:
     monkeypatch.setattr(raw_repl, "MOST_BYTES", 5000)
     if where == "greeting":
-        told = mistake_of(canned(), greeting=pieces())
+        line = mistake_of(canned(), greeting=pieces())
     else:
-        told = mistake_of(lambda program: itertools.chain([b"\x04"] if where == "error" else [], pieces()))
-    assert WITHOUT_END.fullmatch(told)
+        line = mistake_of(lambda program: itertools.chain([b"\x04"] if where == "error" else [], pieces()))
+    assert WITHOUT_END.fullmatch(line)
 
 
 def test_drops_without_end_are_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the time that an answer may take; a busy machine may give up before it begins."""
     monkeypatch.setattr(raw_repl, "PATIENCE_S", 0.06)
     monkeypatch.setattr(raw_repl, "LONGEST_ANSWER_S", 0.1)
-    told = mistake_of(lambda program: drops())
-    assert WITHOUT_END.fullmatch(told) or "does not answer as a console does" in told
+    line = mistake_of(lambda program: drops())
+    assert WITHOUT_END.fullmatch(line) or "does not answer as a console does" in line
 
 
 @pytest.mark.parametrize("paste", [b"R\x01\x05", b"R\x01\x00\x00" + b"\x01" * 9999, b"R\x01\xff\xffzz"])

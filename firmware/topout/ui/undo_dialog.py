@@ -166,7 +166,7 @@ def peek_undo(session, count: int = 1) -> tuple | None:
     log = session.log
     if len(log) < count:
         return None
-    return _told(session.game, session.fold(len(log) - count), log[-1], session.state)
+    return _difference(session.game, session.fold(len(log) - count), log[-1], session.state)
 
 
 def peek_redo(session, count: int = 1) -> tuple | None:
@@ -177,10 +177,10 @@ def peek_redo(session, count: int = 1) -> tuple | None:
     after = session.fold(len(session.log))
     for i in range(1, count + 1):
         session.game.apply(after, undone[-i])
-    return _told(session.game, session.state, undone[-count], after)
+    return _difference(session.game, session.state, undone[-count], after)
 
 
-def _told(rules, before, event, after):
+def _difference(rules, before, event, after):
     gains = rules.scores(after)
     for player, score in enumerate(rules.scores(before)):
         gains[player] -= score

@@ -9,7 +9,7 @@ from topout_tools.errors import UserError
 
 
 def drive(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="made anew, and what was in it is gone")] = Path(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="created; what was in it is deleted")] = Path(
         "build", "drive"
     ),
     form: Annotated[str, typer.Option("--format", metavar="mpy|py", help="compiled for the chip, or source")] = "mpy",

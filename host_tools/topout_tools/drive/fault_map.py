@@ -48,7 +48,7 @@ def places(name: str, small: Small, sources: dict[str, str]) -> Iterator[Place]:
             is_function = isinstance(block, ast.FunctionDef)
             merged = _functions_at({small.lines[line] for line in _lines(block)}, homes) if is_function else set()
             for home in dict.fromkeys(((path, begins, ends, title), *sorted(merged))):
-                yield Place(_frame(name, 1, called), _told(*home))
+                yield Place(_frame(name, 1, called), _source_text(*home))
         else:
             for line in _lines(block):
                 yield Place(_frame(name, line, called), f"{path}:{small.lines[line][1]} {title}")
@@ -80,7 +80,7 @@ def _functions_at(lines: set[tuple[str, int]], homes: dict[str, _Homes]) -> set[
     return found
 
 
-def _told(path: str, begins: int, ends: int, title: str) -> str:
+def _source_text(path: str, begins: int, ends: int, title: str) -> str:
     return f"{path}:{begins if begins == ends else f'{begins}-{ends}'} {title}"
 
 

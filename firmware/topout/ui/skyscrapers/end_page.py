@@ -15,10 +15,10 @@ def make(table, t):
             columns.append(("", t("play.out")))
         else:
             columns.append((signed(causes[BONUS] + causes[CARDS]), "→ " + number(sum(causes))))
-    return EndPage(table, t, columns, _told(table, t, state))
+    return EndPage(table, t, columns, _lines(table, t, state))
 
 
-def _told(table, t, state):
+def _lines(table, t, state):
     if state.ended_by == rules.LAST_CARD:
         last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
         return t("end.last_card", table.name(last)), t("end.others")

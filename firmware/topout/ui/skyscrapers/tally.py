@@ -144,10 +144,10 @@ class Tally(Screen):
     def _make_question(self):
         from topout.ui.form import Confirm, Form
 
-        questions = ((Confirm, "tally.title", lambda answers: self._told()),)
+        questions = ((Confirm, "tally.title", lambda answers: self._result_lines()),)
         return Form(self.table, self.t, questions, lambda answers: (ENTER, self._event(), END)).first()
 
-    def _told(self):
+    def _result_lines(self):
         """Return the lines that say who gets the five points, and the resulting score."""
         t = self.t
         leader = self._leader()

@@ -78,7 +78,7 @@ class Values(Choose):
 
     def item(self, at: int) -> str:
         text = super().item(at)
-        return text if not at else text + "\t" + self._told(at - 1)
+        return text if not at else text + "\t" + self._value_text(at - 1)
 
     def choose(self, at: int):
         if not at:
@@ -98,7 +98,7 @@ class Values(Choose):
             self._settings.set(PROFILE + place, value)
         return self.answer(profile)
 
-    def _told(self, place):
+    def _value_text(self, place):
         value = self.profile[place]
         if len(_VALUES[place]) == 1:
             return "✓" if value else _NOTHING
