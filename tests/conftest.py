@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from topout_tools.sim import code_cache
+from topout_tools import build_cache
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -33,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_RAN] = set()
     cache = getattr(config, "cache", None)  # make mutants runs pytest without one
     if cache is not None:  # processes that tests start find it in the environment
-        os.environ.setdefault(code_cache.FOLDER, str(cache.mkdir("code")))
+        os.environ.setdefault(build_cache.FOLDER, str(cache.mkdir("builds")))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from topout_tools import FIRMWARE
+from topout_tools import FIRMWARE, build_cache
 from topout_tools.drive import bytecode, fault_map, licenses
 from topout_tools.drive.shorten_text_keys import indexed, short_keys, shorten_file
 from topout_tools.drive.shrink import Packed, Small, pack, unshrunk
@@ -28,6 +28,7 @@ _COMPILED = ("topout", "lib")
 _LIBRARIES = "lib/"
 # Programs that are sent to the board and use the firmware's names.
 _ON_BOARD = Path(__file__).resolve().parents[1] / "wire" / "on_board"
+_PACKER = tuple(sorted(Path(__file__).parent.glob("*.py")))
 _PARTS = ("code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
 
 
@@ -121,7 +122,14 @@ def _pack(drive: Path, sources: dict[str, str], *, is_read: bool) -> Packed:
     ours = {path: text for path, text in sources.items() if path not in libraries}
     short = _shorten_texts(drive, list(ours.values()))
     others = [*libraries.values(), *(path.read_text("utf-8") for path in sorted(_ON_BOARD.glob("*.py")))]
-    packed = pack(ours, others, short, is_read=is_read)
+    key = build_cache.key_of(_PACKER, ours, others, short, is_read)
+    kept = build_cache.load(key)
+    if kept:
+        files, names, homes = kept
+        packed = Packed({path: Small(*file) for path, file in files.items()}, names, homes)
+    else:
+        packed = pack(ours, others, short, is_read=is_read)
+        build_cache.store(key, ({path: tuple(file) for path, file in packed.files.items()}, packed.names, packed.homes))
     return packed._replace(files=packed.files | _unpacked(libraries).files)
 
 

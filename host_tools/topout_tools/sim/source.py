@@ -7,7 +7,7 @@ from threading import Lock
 from types import CodeType
 from typing import NamedTuple
 
-from topout_tools.sim import code_cache
+from topout_tools import build_cache
 from topout_tools.sim.instrument import instrument
 from topout_tools.sim.unordered import unorder
 
@@ -23,12 +23,16 @@ class Source(NamedTuple):
     nodes: int
 
 
+_HERE = Path(__file__).parent
+_COMPILER = tuple(
+    _HERE / f"{name}.py" for name in ("clock", "cost_model", "cost_table", "instrument", "source", "unordered")
+)
 _known: dict[tuple[Path, bool, bool], tuple[int, Source]] = {}
 _one_at_a_time = Lock()  # Python 3.11 miscounts its recursion depth if two threads build syntax trees at once
 
 
 def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False, is_unordered: bool = False) -> Source:
-    """Compile a file and keep the result until the file changes; `code_cache` may keep it longer.
+    """Compile a file and keep the result until the file changes; `build_cache` may keep it longer.
 
     Raises OSError if the file is missing.
     `is_charged`: the code counts what it costs. `is_unordered`: sorts, sets and dictionaries keep no order in it.
@@ -40,14 +44,15 @@ def compile_file(path: Path, flags: int = 0, *, is_charged: bool = False, is_uno
     if known and known[0] == stamp:
         return known[1]
     text = path.read_bytes()
-    key = code_cache.key_of(text, (flags, is_charged, is_unordered))
-    kept = code_cache.load(key, path)
+    key = build_cache.key_of(_COMPILER, text, (flags, is_charged, is_unordered))
+    kept = build_cache.load(key)
     if kept:
-        source = Source(*kept)
+        code, lines, nodes = kept
+        source = Source(_moved(code, str(path)), lines, nodes)
     else:
         with _one_at_a_time:
             source = _compile(text, path, flags, is_charged=is_charged, is_unordered=is_unordered)
-        code_cache.store(key, *source)
+        build_cache.store(key, tuple(source))
     _known[path, is_charged, is_unordered] = (stamp, source)
     return source
 
@@ -59,6 +64,12 @@ def _compile(text: bytes, path: Path, flags: int, *, is_charged: bool, is_unorde
     program = instrument(tree) if is_charged else tree
     program = unorder(program) if is_unordered else program
     return Source(compile(program, str(path), "exec", flags=flags, dont_inherit=True), lines, nodes)
+
+
+def _moved(code: CodeType, path: str) -> CodeType:
+    """Return the same code with another file name, in its functions too."""
+    constants = tuple(_moved(item, path) if isinstance(item, CodeType) else item for item in code.co_consts)
+    return code.replace(co_filename=path, co_consts=constants)
 
 
 def installed_file(name: str) -> Path | None:

@@ -1,17 +1,18 @@
-"""Compiled files in the disk cache: found by content, never out of date, and with the right file name."""
+"""The disk cache of builds: entries are found by content, never out of date, and code has the right file name."""
 
 import __future__
 
 import pytest
 
-from topout_tools.sim import code_cache, source
+from topout_tools import build_cache, drive
+from topout_tools.sim import source
 from topout_tools.sim.source import compile_file
 
 
 @pytest.fixture
 def compiled(tmp_path, monkeypatch):
     """Compile a text at a path, and return its source with how many files were compiled for it."""
-    monkeypatch.setenv(code_cache.FOLDER, str(tmp_path / "cache"))
+    monkeypatch.setenv(build_cache.FOLDER, str(tmp_path / "cache"))
     compilations = []
     compile_one = source._compile
 
@@ -69,12 +70,22 @@ def test_a_spoilt_file_of_the_cache_is_compiled_again(compiled, tmp_path):
 
 
 def test_nothing_is_written_without_a_folder(compiled, tmp_path, monkeypatch):
-    monkeypatch.delenv(code_cache.FOLDER)
+    monkeypatch.delenv(build_cache.FOLDER)
     compiled("a.py", "x = 1\n")
     assert [path.name for path in tmp_path.iterdir()] == ["a.py"]
 
 
-def test_a_changed_transformer_changes_every_key(monkeypatch):
-    before = code_cache.key_of(b"x", ())
-    monkeypatch.setattr(code_cache, "_version", lambda: b"another")
-    assert code_cache.key_of(b"x", ()) != before
+def test_another_builder_or_another_part_is_another_key(tmp_path):
+    for name in "ab":
+        (tmp_path / name).write_text(name)
+    builders = [(tmp_path / "a",), (tmp_path / "b",), (tmp_path / "a", tmp_path / "b")]
+    keys = [build_cache.key_of(builder, *parts) for builder in builders for parts in ((b"x", 1), (b"x", 2), (b"x1",))]
+    assert len(set(keys)) == len(keys) == 9
+
+
+def test_a_drive_that_was_packed_before_is_the_same_and_is_not_packed_again(tmp_path, monkeypatch):
+    monkeypatch.setenv(build_cache.FOLDER, str(tmp_path / "cache"))
+    first = drive.assemble(tmp_path / "first", form=drive.PY)
+    monkeypatch.setattr(drive, "pack", None)
+    assert drive.assemble(tmp_path / "second", form=drive.PY) == first
+    assert drive.contents_of(tmp_path / "second") == drive.contents_of(tmp_path / "first")
