@@ -1,11 +1,10 @@
-"""A number that all dial at once, hidden from each other: the dialog without a console."""
+"""A number that all dial at once, hidden from each other: the screen alone, without a console."""
 
 import pytest
 
 from topout.constants import PODS
 from topout.match.seats import Seats
 from topout.ui.colors import LIGHTS
-from topout.ui.form import Form
 from topout.ui.intents import ENTER, REDRAW, REFUSE
 from topout.ui.panel import Panel
 from topout.ui.screen import A, B, C
@@ -38,16 +37,20 @@ class Rings:
         self.shown[pod] = (mask, colour, motion, white)
 
 
+class Question(Secret):
+    def start(self):
+        return START
+
+    def finish(self, numbers):
+        return ENTER, numbers, None
+
+    def draw(self, panel):
+        self.draw_settled(panel)
+
+
 @pytest.fixture
 def question():
-    form = Form(
-        FourSeats(), lambda key, *_: key, ((Secret, "title", LOWEST, HIGHEST, lambda: START, lambda: ()),), booked
-    )
-    return form.first()
-
-
-def booked(answers):
-    return ENTER, answers[0], None
+    return Question(FourSeats(), lambda key, *_: key, LOWEST, HIGHEST)
 
 
 def rings_of(question):

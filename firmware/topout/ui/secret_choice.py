@@ -1,24 +1,18 @@
-"""A question that all players answer at once, each on their own pod, hidden until all have answered. A kind for `form`:
-
-    (Secret, title, lowest, highest, start, show)   show() → lines below. The answer is a number for each player in seat
-                                                    order, None for players who are out; no two are the same
+"""A screen on which all players choose a number at once, each on their own pod, hidden until all have chosen.
 
 A and C dial down and up, and wrap around. Releasing B confirms the number; dialling again takes that back, until all
-have confirmed. Holding B only shows the number.
+have confirmed. No two numbers may be the same. Holding B only shows the number.
 The screen shows who has confirmed, and nothing else. The number appears only on the pod's own ring, while one of its
 keys is down, under the hand that presses it. White pixels to the left of the top are tens; coloured pixels to the right
 are ones.
-`start()` returns the number at which a dial begins. It should be random: because the dial also wraps around, counting
-or watching another player's presses then reveals nothing.
 """
 
 from topout.games.reasons import PLAYER_OUT
 from topout.ui.colors import LIGHTS, dimmed
-from topout.ui.form import Question
 from topout.ui.intents import REDRAW, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, STEADY, first
 from topout.ui.panel import SCORES
-from topout.ui.screen import A, B
+from topout.ui.screen import A, B, Screen
 
 _TENS = (0, 0x800, 0xC00, 0xE00)
 
@@ -28,32 +22,37 @@ def picture(number: int) -> tuple:
     return first(number % 10), _TENS[number // 10]
 
 
-class Secret(Question):
-    pods = ("key.less", "key.ok", "key.more")
-    fires_on_release = False  # B acts at once, because it shows the number while it is down
+class Secret(Screen):
+    """A game derives its screen from this one: it overrides `start` and `finish`, and draws."""
 
-    def __init__(self, form, answers: tuple, title, lowest: int, highest: int, start, show):
-        super().__init__(form, answers, title)
+    pods = ("key.less", "key.ok", "key.more")
+
+    def __init__(self, table, t, lowest: int, highest: int):
+        super().__init__(table, t)
         self._lowest = lowest
         self._highest = highest
-        self._start = start
-        self._show = show
-        self._numbers: list = [None] * len(self.table.seats)  # the number on each dial
-        self._settled = [not self.table.is_in(player) for player in range(len(self.table.seats))]
+        self._numbers: list = [None] * len(table.seats)  # the number on each dial
+        self._settled = [not table.is_in(player) for player in range(len(table.seats))]
         self._down = 0  # keys that are down, as bits
         self._settling = 0  # pods whose B confirms the number when it is released, as bits
 
-    def draw(self, panel) -> None:
-        self.draw_question(panel)
-        self.draw_columns(panel)
+    def start(self) -> int:
+        """Return the number at which a dial begins.
+
+        It should be random: because the dial also wraps around, counting or watching another player's presses then
+        reveals nothing.
+        """
+        raise NotImplementedError
+
+    def finish(self, numbers: tuple) -> tuple:
+        """Return the intent when all have confirmed. Players who are out have None."""
+        raise NotImplementedError
+
+    def draw_settled(self, panel) -> None:
+        """Draw who has confirmed."""
         for player in range(len(self.table.seats)):
             if self.table.is_in(player):
                 panel.say(SCORES + player, "✓" if self._settled[player] else "…")
-        self.draw_lines(panel, 3, self._show())
-
-    def draw_columns(self, panel) -> None:
-        """Draw the players' heads. A game may override this to show more at the foot."""
-        self.draw_heads(panel)
 
     def light(self, lights) -> None:
         lights.clear()
@@ -79,7 +78,7 @@ class Secret(Question):
             return REFUSE, PLAYER_OUT
         self._down |= 1 << (3 * pod + key)
         if self._numbers[player] is None:
-            self._numbers[player] = self._start()
+            self._numbers[player] = self.start()
         elif key == B:
             self._settling |= 1 << pod
         else:
@@ -118,4 +117,4 @@ class Secret(Question):
                 self._settled[player] = False
         if not all(self._settled):
             return REFUSE, "same_number"
-        return self.answer(tuple(numbers))
+        return self.finish(tuple(numbers))

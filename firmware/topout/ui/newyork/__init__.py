@@ -40,9 +40,9 @@ def options(answers: tuple) -> tuple:
 def base(table, t):
     phase = table.state.phase
     if phase == phases.CHOOSE:
-        from topout.ui.newyork.role_choice import ask_cards
+        from topout.ui.newyork.role_choice import Cards
 
-        return ask_cards(table, t)
+        return Cards(table, t)
     if phase == phases.ACT:
         from topout.ui.newyork.action_phase import Act
 

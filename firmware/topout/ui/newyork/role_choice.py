@@ -9,11 +9,11 @@ from micropython import const
 
 from topout.games import newyork as rules
 from topout.ui.colors import DIM
-from topout.ui.form import Form
 from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE
 from topout.ui.newyork import CROWN, ask_roles, draw_players
+from topout.ui.panel import ROWS
 from topout.ui.screen import KEY_MENU, KEY_UNDO, B
 from topout.ui.secret_choice import Secret
 from topout.ui.sounds import TURN
@@ -22,35 +22,17 @@ _CARDS = const(25)  # in the deck, each with its own number
 _LONG = const(14)  # calls of hold(): two seconds, because a shorter hold only shows one's number
 
 
-def ask_cards(table, t):
-    def start():
-        return random.randint(1, _CARDS)
-
-    def show():
-        state = table.state
-        if state.round > 1:
-            last = t("play.supply", *state.supply)
-        else:
-            last = t("choose.bus" if state.mover == rules.BUS else "choose.deal_five")
-        return t("choose.ring"), t("choose.cover"), (last, DIM)
-
-    def reveal(answers):
-        return ENTER, (rules.REVEAL,) + tuple([number or 0 for number in answers[0]]), TURN
-
-    return Form(table, t, ((Cards, "choose.title", 1, _CARDS, start, show),), reveal).first()
-
-
 class Cards(Secret):
     hub = ("key.menu", "key.undo", "key.roles")
 
-    def draw_question(self, panel) -> None:
-        state = self.table.state
-        t = self.t
-        title = t("deal.title" if state.deal_due else self.title)
-        self.draw_title(panel, title, t("play.round", state.round, rules.cards(state)))
+    def __init__(self, table, t):
+        super().__init__(table, t, 1, _CARDS)
 
-    def draw_columns(self, panel) -> None:
-        draw_players(self, panel)
+    def start(self) -> int:
+        return random.randint(1, _CARDS)
+
+    def finish(self, numbers: tuple) -> tuple:
+        return ENTER, (rules.REVEAL,) + tuple([number or 0 for number in numbers]), TURN
 
     @property
     def fires_on_release(self) -> bool:  # type: ignore[override]  # nobody sets it
@@ -58,15 +40,23 @@ class Cards(Secret):
         return self.table.state.deal_due
 
     def draw(self, panel) -> None:
-        is_deal = self.table.state.deal_due
-        self.pods = ("", "key.dealt", "") if is_deal else Secret.pods
-        if not is_deal:
-            super().draw(panel)
-            return
-        self.draw_question(panel)
-        self.draw_columns(panel)
-        supply = self.t("play.supply", *self.table.state.supply)
-        self.draw_lines(panel, 3, (self.t("deal.shuffle"), self.t("deal.four"), (supply, DIM)))
+        state = self.table.state
+        t = self.t
+        last = t("play.supply", *state.supply)
+        draw_players(self, panel)
+        if state.deal_due:
+            title, first, second = "deal.title", "deal.shuffle", "deal.four"
+            self.pods = ("", "key.dealt", "")
+        else:
+            title, first, second = "choose.title", "choose.ring", "choose.cover"
+            self.pods = Secret.pods
+            self.draw_settled(panel)
+            if state.round == 1:
+                last = t("choose.bus" if state.mover == rules.BUS else "choose.deal_five")
+        self.draw_title(panel, t(title), t("play.round", state.round, rules.cards(state)))
+        panel.say(ROWS + 3, t(first))
+        panel.say(ROWS + 4, t(second))
+        panel.say(ROWS + 5, last, DIM)
 
     def light(self, lights) -> None:
         if self.table.state.deal_due:
