@@ -87,6 +87,22 @@ def test_a_fall_is_booked_while_the_screen_of_play_is_away():
     assert title(table) == "Turn of ■3"
 
 
+def test_a_fall_over_a_build_unloads_the_screen_of_play_and_leads_back_to_the_build():
+    table = playing([*LOG, (rules.RECRUIT,)])
+    table.press((2, 1), (2, 2))
+    build = table.console.stage.top
+    table.press((HUB, KEY_FALL))
+    assert title(table) == "Fall by ■3"
+    assert "topout.ui.skyscrapers.play" not in sys.modules
+    table.press((HUB, KEY_UNDO))
+    assert table.console.stage.top is build
+    table.press((2, 1), (2, 1))
+    assert table.console.table.session.log[-1] == (rules.BUILD, 3, 0)
+    assert "topout.ui.skyscrapers.play" in sys.modules
+    assert title(table) == "Turn of ■3"
+    assert len(table.console.stage.screens) == 1
+
+
 def test_setting_another_game_up_forgets_the_rules_and_screens_of_this_one():
     table = playing()
     set_up(table, downs=1)

@@ -86,7 +86,7 @@ def test_a_key_that_books_at_once_has_no_hold_meaning(table):
 
 
 def test_holding_dials_the_beams_of_a_build_and_never_books_it(table):
-    build = Build(table, t, None)
+    build = Build(table, t)
     for times in range(1, 40):
         assert build.hold(P3, C, times) is None
     assert drawn(build)[ROWS + 2].endswith("\t24")
@@ -96,7 +96,7 @@ def test_holding_dials_the_beams_of_a_build_and_never_books_it(table):
 
 
 def test_a_build_has_one_connection_at_least(table):
-    build = Build(table, t, None)
+    build = Build(table, t)
     for _ in range(5):
         build.press(P3, A)
     assert drawn(build)[ROWS + 2].endswith("\t1")

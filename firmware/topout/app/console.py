@@ -144,7 +144,7 @@ class Console:
         elif kind == intents.REPLACE:
             stage.close()
             stage.jobs.defer(self._save, True)  # deferred, since it may read a file: the rings come first
-            stage.open(intent[1])
+            self._open_unloading_base(intent[1])
         elif kind == intents.CLOSE:
             stage.close()
             self._forget_dialogs()

@@ -64,7 +64,7 @@ class GameScreens:
 
     def make_room(self, table) -> None:
         """Free memory for a dialog: unload the base screen if it can be rebuilt, otherwise earlier dialogs' modules."""
-        if self._stage.top.can_unload:
+        if self._stage.screens[0].can_unload:
             self.base_unloaded = True
             self._stage.unload_base_screen()
             unimport.unload_since(self.core | self._game, but=_STRIP)

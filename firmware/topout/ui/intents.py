@@ -5,9 +5,10 @@
     (ENTER, event, tune)        book an event, with its tune or None; an accepted event closes all dialogs
     (ENTER, event, tune, next…) book several events with one press, up to the first that is refused
     (OPEN, screen)              put a screen on top of this one; `screen` may be a function that makes it
-    (OPEN_UNLOADING, screen)    open it and unload the base screen until it closes (only if the base can be rebuilt)
+    (OPEN_UNLOADING, screen)    call the function `screen` and open what it makes; unload the base screen until all
+                                dialogs close, if it can be rebuilt
     (OPEN_UNLOADING, screen, at)  the same from the menu, which comes back at entry `at`
-    (REPLACE, screen)           close this screen and open another
+    (REPLACE, screen)           close this screen and open another, as OPEN_UNLOADING does
     (CLOSE,)                    close this screen
     (CLOSE_ALL,)                close all dialogs: back to the game's base screen
     (CLOSE_AND_FORWARD,)        close this screen and give the key to the one below

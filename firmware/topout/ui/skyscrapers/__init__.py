@@ -1,5 +1,6 @@
 """Skyscrapers at the console, by the contract of `topout.ui.game_ui`. Its screens are loaded one file at a time."""
 
+from topout import unimport
 from topout.games import skyscrapers as rules
 from topout.ui.texts import signed
 
@@ -71,7 +72,12 @@ def menu(table, t) -> list:
 def after_knock(table, t) -> tuple | None:
     if table.state.phase != "play":
         return None
-    return (lambda: _fall().ask_fall(table, t)), (lambda: _dialogs().ask_collapse(table, t))
+    return (lambda: ask_fall(table, t)), (lambda: _dialogs().ask_collapse(table, t))
+
+
+def ask_fall(table, t):
+    """Make the dialog of a fall. Over a build its files would stay loaded until the build closes: 6 KB."""
+    return unimport.load_once("topout.ui.skyscrapers.fall").ask_fall(table, t)
 
 
 def formula(beams: int, marks: int) -> str:
@@ -92,12 +98,6 @@ def _play():
     from topout.ui.skyscrapers import play
 
     return play
-
-
-def _fall():
-    from topout.ui.skyscrapers import fall
-
-    return fall
 
 
 def _dialogs():

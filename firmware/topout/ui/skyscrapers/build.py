@@ -7,11 +7,11 @@ The title stays as in play: it is still right, and slow to paint.
 from topout.games import skyscrapers as rules
 from topout.games.reasons import NOT_YOUR_TURN
 from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN
-from topout.ui.intents import CLOSE, ENTER, OPEN, REFUSE
+from topout.ui.intents import CLOSE, ENTER, OPEN, OPEN_UNLOADING, REFUSE
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import BIG, ROWS
 from topout.ui.screen import KEY_MENU, KEY_UNDO, A, B, Screen
-from topout.ui.skyscrapers import DOTS, formula
+from topout.ui.skyscrapers import DOTS, ask_fall, formula
 from topout.ui.texts import number
 
 _FIRST_GUESS = 2
@@ -22,10 +22,9 @@ _BASE_CARD = ("build.foundation", "key.construction")
 class Build(Screen):
     fires_on_release = True
 
-    def __init__(self, table, t, falls):
+    def __init__(self, table, t):
         super().__init__(table, t)
         state = table.state
-        self._falls = falls
         self._player = state.turn
         self._beams = _FIRST_GUESS
         self._marks = 0 if state.construction[state.turn] else rules.FOUNDATION
@@ -90,7 +89,7 @@ class Build(Screen):
         if key == KEY_MENU:
             self.turn_card()
         elif key != KEY_UNDO:
-            return OPEN, self._falls
+            return OPEN_UNLOADING, lambda: ask_fall(self.table, self.t)
         elif not self._asks_marks:
             return (CLOSE,)
         else:

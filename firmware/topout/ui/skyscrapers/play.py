@@ -1,6 +1,5 @@
 """The game in play: whose turn it is, actions left, everyone's score. Hands stay secret (S3)."""
 
-from topout import unimport
 from topout.games import skyscrapers as rules
 from topout.games.reasons import NO_ACTIONS_LEFT, NOBODY_ON_SITE, NOT_YOUR_TURN
 from topout.match.seats import SHAPES
@@ -9,7 +8,7 @@ from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REFUSE, TAKE_BACK
 from topout.ui.lights import CORNERS, first
 from topout.ui.panel import FEET, HEADS, POD_KEYS, ROWS, SCORES
 from topout.ui.screen import A, B, C, GameScreen
-from topout.ui.skyscrapers import DOTS, describe
+from topout.ui.skyscrapers import DOTS, ask_fall, describe
 from topout.ui.sounds import TURN
 from topout.ui.texts import number
 
@@ -110,18 +109,14 @@ class Play(GameScreen):
         return bool(self.table.session.log)
 
     def press_fall(self):
-        return OPEN_UNLOADING, self._make_fall
+        return OPEN_UNLOADING, lambda: ask_fall(self.table, self.t)
 
     def _make_build(self):
         from topout.ui.skyscrapers.build import Build
 
-        return Build(self.table, self.t, self._make_fall)
+        return Build(self.table, self.t)
 
     def _make_deal(self):
         from topout.ui.skyscrapers.deal import Deal
 
         return Deal(self.table, self.t)
-
-    def _make_fall(self):
-        """Make the dialog of a fall. Over a build its files would stay loaded until the build closes: 6 KB."""
-        return unimport.load_once("topout.ui.skyscrapers.fall").ask_fall(self.table, self.t)
