@@ -83,6 +83,18 @@ def test_the_question_leads_into_the_fall_dialog_with_one_press(game):
     game.play("expect score p2 -5")
 
 
+def test_neither_the_question_nor_the_screen_of_play_stays_in_memory_under_the_fall_dialog(game):
+    game.play("knock 150\nexpect screen Did anyone fall?\npress fall\nexpect screen Fall by ▲1")
+    loaded = {name.rpartition(".")[2] for name in game.machine.interpreter.modules}
+    assert not loaded & {"knock_dialog", "play"}
+    game.play("press undo\nexpect screen Turn of\nexpect actions 2")
+
+
+def test_a_knock_during_the_question_asks_once(game):
+    game.play("knock 150\nwait 1500\nknock 900\nexpect screen Slam!")
+    assert len(game.console.stage.screens) == 2
+
+
 def test_no_means_play_on(game):
     game.play("knock 150\npress undo\nexpect screen Turn of\nexpect actions 2")
 

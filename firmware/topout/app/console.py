@@ -21,7 +21,6 @@ from topout.match.table import REDO_EVENT, SEAT, Table
 from topout.settings import LANGUAGE, Settings
 from topout.ui import game_ui, intents, sounds
 from topout.ui.display_stack import DisplayStack
-from topout.ui.screen import Screen
 
 _SILENT_S = const(180)
 _FLASH_MS = const(1000)
@@ -41,7 +40,6 @@ class Console:
         self.logbook = Logbook(hub.memory)
         self.table: Table | None = None
         self.parked_table: Table | None = None  # the game in progress, without rules and screens, during a setup
-        self.knock_dialog: Screen | None = None  # about the last knock
         self._sensor_was_present = True  # a notice is shown when this turns False
         self._key_input = KeyInput(hub.keys)
         self.game_screens = GameScreens(self.stage)
@@ -237,8 +235,6 @@ class Console:
         def make_room():
             if at is not None or not has_scores:
                 stage.lose_scores()
-            if stage.top.can_unload:
-                self.knock_dialog = None  # it refers to the screen below it, which would stay in memory
             self.game_screens.make_room(self.table)
             return make()
 
@@ -281,17 +277,15 @@ class Console:
         stage.lights.flash(now_ms, _FLASH_MS)
         stage.sounds.play(sounds.ALARM)
         stage.clear_notice()
-        if stage.top is self.knock_dialog:
+        if stage.top.asks_about_knock:
             stage.close()
         self.alarm.asked(table)
         stage.jobs.defer(lambda: self._ask_about(falls, collapse))
 
     def _ask_about(self, falls, collapse):
-        from topout.ui.knock_dialog import KnockDialog
-
         stage = self.stage
-        self.knock_dialog = KnockDialog(stage.texts.get, self.alarm, stage.top, falls, collapse)
-        stage.open(self.knock_dialog)
+        make = unimport.load_once("topout.ui.knock_dialog").KnockDialog
+        stage.open(make(stage.texts.get, self.alarm, stage.top, falls, collapse))
 
 
 def _new_game():

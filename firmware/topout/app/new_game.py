@@ -50,7 +50,7 @@ def _park(console, table, make):
     console.logbook.finished_result = _result_of(table)
     unimport.unload_since(mark)
     console.parked_table = table
-    console.table = console.knock_dialog = None
+    console.table = None
     table.session.refold()
     table.session.game = None
     console.stage.unload_base_screen()
@@ -73,7 +73,7 @@ def _result_of(table):
 
 def _load_rules(console, game):
     is_loaded = not console.table or console.table.game == game
-    console.table = console.parked_table = console.knock_dialog = None
+    console.table = console.parked_table = None
     unimport.unload_since(console.game_screens.core, but=_RULES if is_loaded else " ")
     catalogue.load(game)
 

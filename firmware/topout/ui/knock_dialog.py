@@ -18,6 +18,8 @@ _STRONGER_MG = (40, 100, 200, 400)  # from each of these on, one bar more
 
 
 class KnockDialog(Screen):
+    asks_about_knock = True
+
     def __init__(self, t, alarm, below: Screen, falls, collapse):
         super().__init__(below.table, t)
         self._alarm = alarm

@@ -38,6 +38,7 @@ class Screen:
     hub = ("", "key.back", "")
     can_unload = False  # whether it can be rebuilt unchanged, and so unloaded while a large screen covers it
     fires_on_release = False  # whether B acts when it is released, so that it can be held
+    asks_about_knock = False  # the next knock replaces such a dialog
     held_pods = 0  # the pods whose B is down and will act on release, as bits
 
     def __init__(self, table, t):
