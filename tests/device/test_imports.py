@@ -76,7 +76,7 @@ INWARD = {
     "app.key_input": {"ui"},
     "app.game_screens": {"ui"},
     "app.apply_settings": {"settings", "ui"},
-    "app.new_game": {"match.table", "match.standings", "settings", "games", "ui"},
+    "app.new_game": {"match.table", "match.standings", "settings", "games", "journal", "ui"},
     "app.startup": {
         "match.table", "match.redo_undone", "match.seats", "match.move_seat", "settings", "games", "journal", "ui",
         "app.apply_settings",

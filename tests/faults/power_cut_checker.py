@@ -67,9 +67,9 @@ class PowerCutChecker:
             write(*arguments)
             self._acknowledged = booked
 
-        def begin_and_note(number, seats, setup):
+        def begin_and_note(number, seats, setup, results):
             self._beginning = game_of(Table(logbook, catalogue.name_of(number), seats, setup))
-            begin(number, seats, setup)
+            begin(number, seats, setup, results)
             self._acknowledged = self._beginning
             self._beginning = None
 

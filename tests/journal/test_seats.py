@@ -5,6 +5,7 @@ import pytest
 from tests.journal.storages import NorStorage
 from topout.app.startup import resume
 from topout.games import skyscrapers as rules
+from topout.journal.results import last_results
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
 from topout.match.standings import result_of
@@ -53,8 +54,6 @@ def test_the_result_of_a_game_names_the_players(names):
         if not rules.is_over(table.state):
             assert table.enter(event) is None
     assert rules.is_over(table.state)
-    table.logbook.finished_result = result_of(table)
-    table.logbook.recall()
-    table.logbook.begin(0, table, SETUP)
+    table.logbook.begin(0, table, SETUP, last_results(table.logbook.journal, result_of(table)))
     (result,) = read_journal(storage.image).results
     assert result.names == names

@@ -21,12 +21,12 @@ def begin(console, game: str, seats, setup: tuple) -> None:
     the base screen.
     """
     soon = console.stage.jobs.defer
-    logbook = console.logbook
-    soon(logbook.prepare_recall)
-    soon(lambda: _recall_results(console))
+    results: list = []
+    soon(_load_results)
+    soon(lambda: results.extend(_last_results(console)))
     soon(lambda: _load_rules(console, game))
-    soon(lambda: logbook.prepare(seats))
-    soon(lambda: _create_table(console, game, seats, setup))
+    soon(lambda: _load_eraser(seats))
+    soon(lambda: _create_table(console, game, seats, setup, results))
 
 
 def make_room(console, make):
@@ -59,10 +59,18 @@ def _park(console, table, make):
     return make
 
 
-def _recall_results(console):
+def _load_results():
+    from topout.journal import results  # noqa: F401
+
+
+def _last_results(console):
+    """Return the results, up to the newest, that are copied into the next game's journal."""
+    from topout.journal.results import last_results
+
+    logbook = console.logbook
     if not console.parked_table:
-        console.logbook.finished_result = _result_of(console.table)
-    console.logbook.recall()
+        logbook.finished_result = _result_of(console.table)
+    return last_results(logbook.journal, logbook.finished_result)
 
 
 def _result_of(table):
@@ -78,10 +86,18 @@ def _load_rules(console, game):
     catalogue.load(game)
 
 
-def _create_table(console, game, seats, setup):
+def _load_eraser(seats):
+    """Load the modules that begin a journal, so that loading does not prolong the erase."""
+    from topout.journal import create  # noqa: F401
+
+    if any(seats.names):
+        from topout.journal import names  # noqa: F401
+
+
+def _create_table(console, game, seats, setup, results):
     console.health.is_erasing = True
     table = Table(console.logbook, game, seats, setup)
-    console.logbook.begin(catalogue.number_of(game), table, setup)
+    console.logbook.begin(catalogue.number_of(game), table, setup, results)
     unimport.unload_since(console.game_screens.core, but=_RULES)
     console.table = table
     table.clock.is_on = bool(console.settings.get(CLOCK))

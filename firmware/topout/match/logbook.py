@@ -12,29 +12,11 @@ class Logbook:
         self.memory_warning = "" if storage else "no_memory"  # what is wrong with the memory, as part of a text key
         self.journal = Journal(storage or _no_memory())
         self.finished_result: tuple | None = None  # of the game that the next one replaces
-        self._results: list[tuple] = []  # earlier results, to be copied into the next game's journal
 
-    def prepare(self, seats) -> None:
-        """Load the modules that begin a game, so that loading does not prolong the erase. The caller unloads them."""
-        from topout.journal import create  # noqa: F401
-
-        if [name for name in seats.names if name]:
-            from topout.journal import names  # noqa: F401
-
-    def prepare_recall(self) -> None:
-        """Load the module that finds the last results. The caller unloads it."""
-        from topout.journal import results  # noqa: F401
-
-    def recall(self) -> None:
-        """Collect the results, up to the newest, that are copied into the next game's journal."""
-        from topout.journal.results import last_results
-
-        self._results = last_results(self.journal, self.finished_result)
-
-    def begin(self, number: int, seats, setup: tuple) -> None:
+    def begin(self, number: int, seats, setup: tuple, results=()) -> None:
         """Erase the journal and begin a new one, which takes 60 ms or more. No other method erases.
 
-        `seats` has the pods and the names of the players.
+        `seats` has the pods and the names of the players. `results` of earlier games are copied into the new journal.
         """
         from os import urandom
 
@@ -42,8 +24,7 @@ class Logbook:
 
         self.is_consistent = False
         record = game_record(number, seats.seats, setup, seats.names)
-        begin(self.journal, record, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, self._results)
-        self._results = []
+        begin(self.journal, record, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, results)
         self.is_consistent = True
 
     def write(self, kind: int, numbers: tuple = ()) -> None:
