@@ -11,18 +11,19 @@ import { putFiles } from "./files.mjs";
 
 const FIRST_HEAP = 8 * 1024;
 const CHIP_HEAP = 0x20000000;
-const PYSTACK = 2 * 1024;
+const PYSTACK_WORDS = (3 * 1024) / 4; // for nested calls, as firmware/settings.toml has it on the chip
 
 const { steps, files, heap } = JSON.parse(readFileSync(0, "utf8"));
 const vm = await loadMicroPython({
   heapsize: FIRST_HEAP,
+  pystack: PYSTACK_WORDS,
   linebuffer: true,
   stdout: (line) => process.stdout.write(line + "\n"),
 });
 vm._module._malloc(CHIP_HEAP);
 if (heap) {
-  // Start again with one heap of that size.
-  vm._module.ccall("mp_js_init", "null", ["number", "number"], [PYSTACK, heap]);
+  // Begin anew with one heap of that size.
+  vm._module.ccall("mp_js_init", "null", ["number", "number"], [PYSTACK_WORDS, heap]);
   vm._module.ccall("proxy_c_init", "null", [], []);
 }
 
