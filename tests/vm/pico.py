@@ -208,13 +208,13 @@ import microcontroller, supervisor, watchdog, displayio, bitmaptools
 import adafruit_bus_device.i2c_device, adafruit_bus_device.spi_device
 gc.collect()
 """
-BOOT = """
-from topout.board.hub import Hub
-from topout.app.console import Console
-hub = Hub()
-if hub.missing:
-    raise RuntimeError("%s: %s" % (hub.missing, hub.reasons))
-console = Console(hub)
+# Each of these reads files, after which CircuitPython collects garbage.
+BOOT_STEPS = (
+    "from topout.board.hub import Hub",
+    "from topout.app.console import Console",
+    'hub = Hub()\nif hub.missing:\n    raise RuntimeError("%s: %s" % (hub.missing, hub.reasons))',
+    "console = Console(hub)",
+    """
 now_ms = 0
 
 def run(ms):
@@ -232,7 +232,9 @@ def press(*keys):
 
 run(1000)
 gc.collect()
-"""
+""",
+)
+BOOT = "\n".join(BOOT_STEPS)
 # Russian has the largest fonts. Four players; the first pod starts; the page of the deal is closed.
 TAKE_SEATS = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0)); gc.collect()"
 BEGIN_GAME = "press((0, 1), (0, 0), (5, 1)); gc.collect()"

@@ -22,7 +22,7 @@ const vm = await loadMicroPython({
 });
 vm._module._malloc(CHIP_HEAP);
 if (heap) {
-  // Begin anew with one heap of that size.
+  // Start again with one heap of that size.
   vm._module.ccall("mp_js_init", "null", ["number", "number"], [PYSTACK_WORDS, heap]);
   vm._module.ccall("proxy_c_init", "null", [], []);
 }

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tests.console.bare_hub import BareTable
 from tests.faults.random_player import RandomPlayer
 from tests.tools.bench.heap import BEGIN, DEVICE_READS_MORE_KB, START
-from tests.vm.pico import BOOT, run_console
+from tests.vm.pico import BOOT_STEPS, run_console
 
 BUDGET_KB = 8
 CHIP_KB = 157.0  # 160,768 bytes
@@ -63,7 +63,6 @@ def count_loads():
 """
 _LEFT_BYTES = 20_000
 _WEIGH = "micropython.mem_info()"
-_BOOT = ("from topout.board.hub import Hub", "from topout.app.console import Console", *BOOT.split("\n", 3)[3:])
 
 
 class Measurement(NamedTuple):
@@ -88,7 +87,10 @@ def measure(presses: int) -> Measurement:
     base_bytes = int(run_console(*before, "print(start)").split()[-1])
     chip_bytes = base_bytes + int((CHIP_KB - DEVICE_READS_MORE_KB) * 1024)
     heap_bytes = int(chip_bytes * _TABLES)
-    steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}", *_BOOT, "count_loads()"]
+    steps = [*before, f"most_bytes = {chip_bytes - _LEFT_BYTES}"]
+    for step in BOOT_STEPS:
+        steps += [step, "gc.collect()"]
+    steps += ["count_loads()"]
     for keys in _recorded(presses):
         steps += [f"down{keys}", *["turns()", "gc.collect()"] * _PIECES, _WEIGH]
     report_games = "print('games', console.logbook.journal.game_number, start)"
