@@ -45,10 +45,8 @@ def places(name: str, small: Small, sources: dict[str, str]) -> Iterator[Place]:
         path, begins = small.lines[block.lineno] if hasattr(block, "lineno") else (file, 1)
         title, ends = homes.get(path, {}).get((begins, type(block)), (called, begins))
         if name.endswith(".mpy"):
-            is_function = isinstance(block, ast.FunctionDef)
-            merged = _functions_at({small.lines[line] for line in _lines(block)}, homes) if is_function else set()
-            for home in dict.fromkeys(((path, begins, ends, title), *sorted(merged))):
-                yield Place(_frame(name, 1, called), _source_text(*home))
+            lines = begins if begins == ends else f"{begins}-{ends}"
+            yield Place(_frame(name, 1, called), f"{path}:{lines} {title}")
         else:
             for line in _lines(block):
                 yield Place(_frame(name, line, called), f"{path}:{small.lines[line][1]} {title}")
@@ -65,23 +63,6 @@ def look_up(path: Path, code: str) -> list[str]:
     except OSError:
         raise UserError(f"no map at {path}: `make drive` writes it beside the drive") from None
     return sorted({home for known, frame, home in rows if code.strip() in (known, frame)})
-
-
-def _functions_at(lines: set[tuple[str, int]], homes: dict[str, _Homes]) -> set[tuple[str, int, int, str]]:
-    """Return the functions that lines of a block come from: `inline_calls` writes some functions into their callers."""
-    found = set()
-    for path, line in lines:
-        around = [
-            (path, begins, ends, title)
-            for (begins, kind), (title, ends) in homes.get(path, {}).items()
-            if kind is ast.FunctionDef and begins <= line <= ends
-        ]
-        found |= set(around[-1:])
-    return found
-
-
-def _source_text(path: str, begins: int, ends: int, title: str) -> str:
-    return f"{path}:{begins if begins == ends else f'{begins}-{ends}'} {title}"
 
 
 def _frame(name: str, line: int, called: str) -> str:

@@ -6,7 +6,7 @@ the chip, local variables too. So these steps change the source for the drive:
 - Constants become numbers (`constants`).
 - Names become short ones that are used many times (`names`), and so do the keys of texts (`shorten_text_keys`).
 - Files that are always loaded are joined into a few (`bundle`).
-- Functions that only the host calls are dropped (`dead_code`). Some others are inlined (`inline_calls`).
+- Functions that only the host calls are dropped (`dead_code`).
 - Comments and docstrings are dropped.
 
 Other strings and the order of statements stay. A drive that people are to read keeps its public names and its files.
@@ -20,7 +20,6 @@ from typing import NamedTuple
 from topout_tools.drive.bundle import bundle, homes_of, joined
 from topout_tools.drive.constants import constants_of, inline, module_of
 from topout_tools.drive.dead_code import drop_unused
-from topout_tools.drive.inline_calls import merge_calls
 from topout_tools.drive.names import Names, short_names
 from topout_tools.drive.reserved_names import kept_names, names_in
 from topout_tools.drive.scopes import tops_of
@@ -72,7 +71,6 @@ def pack(
     foreign = [ast.parse(library) for library in libraries]
     if not is_read:
         drop_unused(trees, foreign)
-        merge_calls(trees)
     residents = homes_of(trees)
     homes = joined(trees, residents) | ({} if is_read else residents)
     trees = bundle(trees, homes)
