@@ -159,6 +159,7 @@ def _attributes(source):
     return [node.attr for node in sorted(found, key=lambda node: (node.lineno, node.col_offset))]
 
 
+@pytest.mark.long
 def test_a_whole_game_on_the_assembled_drive_ends_as_on_the_source(tmp_path):
     drive.assemble(tmp_path / "drive", form=drive.PY)
     script = ROOT / "tests" / "console" / "scripts" / "last-one-standing.txt"

@@ -32,6 +32,7 @@ def served() -> Iterator[BackgroundTable]:
         yield served
 
 
+@pytest.mark.long
 def test_three_phones_and_a_tablet_play_a_whole_game(browser: Browser, served: BackgroundTable) -> None:
     with contextlib.ExitStack() as table:
         pages = {place: table.enter_context(PhonePage(browser, served, place)) for place in ("p1", "p2", "p3", "hub")}

@@ -73,7 +73,6 @@ GAMES = {"skyscrapers": (SKYSCRAPERS, 3), "floors": (floors(), 4), "newyork": (N
 
 _WAYS = ((False, "clicks"), (True, "keys"))
 _SHORT = (
-    "skyscrapers-clicks",
     "track-keys",
     "newyork-phones",
 )  # `make test` plays these; `make prove` plays the others
