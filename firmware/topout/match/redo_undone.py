@@ -32,8 +32,7 @@ def enter(table, event: tuple) -> str | None:
         logbook.write(LEFT_OUT, event[1:])
     else:
         logbook.pending_undos = event[1]
-        for _ in range(event[1]):
-            session.undo()
+        session.undo(event[1])
         logbook.write(GOING_BACK, event[1:])
     table.last = None
     table.version += 1

@@ -77,15 +77,19 @@ class Session:
         except ValueError:
             return event
 
-    def undo(self) -> str | None:
-        """Move the last event to the undone ones, or return a refusal."""
-        if not self.log:
+    def undo(self, count: int = 1) -> str | None:
+        """Move the last `count` events, or as many as there are, to the undone ones. Returns a refusal for none."""
+        log = self.log
+        if not log:
             return NOTHING_TO_UNDO
-        self.undone.append(self.log.pop())
+        undone = self.undone
+        count = min(count, len(log))
+        for _ in range(count):
+            undone.append(log.pop())
         checkpoints = self._checkpoints
-        while checkpoints and checkpoints[-1][0] > len(self.log):
+        while checkpoints and checkpoints[-1][0] > len(log):
             checkpoints.pop()
-        self.redo_count = max(self.redo_count, 0) + 1
+        self.redo_count = max(self.redo_count, 0) + count
         self.replaced = None
         self._state = None
         return None
