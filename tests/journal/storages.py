@@ -1,5 +1,6 @@
 """The storages of a journal, over the simulated chips, with one way to cut the power."""
 
+from tests.journal.flickering_flash import FlickeringFlash
 from topout.board.fram import Fram
 from topout.board.nvm_erase import blank
 from topout_tools.sim.fram import FramChip
@@ -7,12 +8,12 @@ from topout_tools.sim.nor_flash import NorFlash
 
 
 class NorStorage:
-    """`microcontroller.nvm` as the firmware's board package gives it to the journal: without its last page."""
+    """`microcontroller.nvm` without its last page, as the journal gets it. Bits in doubt flicker at every read."""
 
     has_spare = False
 
     def __init__(self, *, disturbs: bool = False) -> None:
-        self.chip = NorFlash(disturbs=disturbs)
+        self.chip: NorFlash = FlickeringFlash(disturbs=disturbs)
         self.size = len(self.chip) - 256
 
     @classmethod

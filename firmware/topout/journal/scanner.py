@@ -5,7 +5,7 @@ single wrong bit is mended. Otherwise a power cut tore it. After a cut the write
 multiple of 16, which says how many of the records before it count.
 
 Half-programmed bits may read differently at each boot. That is safe: an anchor either discards the record or a copy
-follows it behind the anchor.
+follows it behind the anchor. They may also read differently at each read, so each page is read once.
 
 If records are missing, those after them do not count: the game is as it was before the gap, and `is_damaged`.
 """
@@ -43,8 +43,7 @@ class Scanner:
     def __init__(self, storage, first_seed: int, begin: int, until: int = 0):
         self._storage = storage
         self._first = first_seed
-        self._page = _BLANK
-        self._page_at = -PAGE
+        self._pages: list = [None] * (storage.size // PAGE)  # read once each: what was checked is what is used
         self._mended: dict[int, bytes] = {}  # by offset
         self.places: list[int] = []
         self.is_damaged = False  # records that counted are missing
@@ -104,11 +103,11 @@ class Scanner:
         return False
 
     def _read(self, at):
-        page_at = at - at % PAGE
-        if page_at != self._page_at:
-            self._page = self._storage.read(page_at, PAGE)
-            self._page_at = page_at
-        return self._page
+        page = self._pages[at // PAGE]
+        if page is None:
+            page = self._storage.read(at - at % PAGE, PAGE)
+            self._pages[at // PAGE] = page = _BLANK if page == _BLANK else page
+        return page
 
     def _find(self, at, until):
         while at < self._storage.size and not (until and self.places and self.kind(len(self.places) - 1) == until):
