@@ -12,7 +12,7 @@ Numbers are little-endian. The id is random and never 0: no two games have the s
 
 The closed flag reads 0xFF until a new game is wanted; then it is programmed to zero, before the erase. Without it a
 power cut during the erase could bring an old game back as it was some turns ago. With it, a header that survives has
-the programmed flag behind it. The check does not cover the flag.
+the programmed flag behind it. The check does not cover the flag, so its zero bits are counted.
 """
 
 from binascii import crc32
@@ -28,6 +28,8 @@ _CLOSED_FLAG = const(16)
 _MAGIC = b"TOPO"
 _OPEN = b"\xff\xff\xff\xff"
 _CLOSED = b"\0\0\0\0"
+OPEN_BITS = const(8)
+CLOSED_BITS = const(25)
 
 
 def build(game_number: int, game_id: int) -> bytes:
@@ -70,9 +72,17 @@ def game_id_of(first) -> int:
     return int.from_bytes(first[8:12], "little")
 
 
-def is_closed(first) -> bool:
-    """Return whether the game was closed: two bytes of the flag must say so, lest one spoilt byte discard a game."""
-    return len([byte for byte in first[_CLOSED_FLAG:HEADER_SIZE] if byte != 255]) > 1
+def closed_bits(first) -> int:
+    """Return how many of the flag's 32 bits are zero. Up to OPEN_BITS are wrong bits of a game that was not closed.
+
+    From CLOSED_BITS on the game was closed. Between these it was closed, or the flag is damaged.
+    """
+    zeros = 0
+    for byte in first[_CLOSED_FLAG:HEADER_SIZE]:
+        while byte != 255:
+            byte |= byte + 1  # sets the lowest zero bit
+            zeros += 1
+    return zeros
 
 
 def close(storage) -> None:

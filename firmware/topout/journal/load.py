@@ -87,7 +87,7 @@ class LoadedJournal:
 
     def _take(self, journal, scanner, first):
         used = 0
-        is_closed = header.is_closed(first)
+        is_closed = False
         for i in range(len(scanner.places)):
             kind = scanner.kind(i)
             if kind == GAME:
@@ -105,7 +105,7 @@ class LoadedJournal:
             is_closed = is_closed or kind == CLOSE
             if self.setup is not None and kind in (SETTING, NOTE):
                 used += len(scanner.bytes_of(i))
-        if is_closed:
+        if is_closed or self._has_flag(first):
             self.setup = None
         journal.game_number = header.game_number_of(first)
         journal.game_id = header.game_id_of(first)
@@ -114,6 +114,18 @@ class LoadedJournal:
             journal.storage, first_seed(journal.game_id), scanner.tail(), len(scanner.places), scanner.last()
         )
         journal.is_whole = self.setup is not None
+
+    def _has_flag(self, first):
+        """Return whether the closed flag says that the game was closed, although there is no CLOSE record.
+
+        There is none if the journal was full, or if a power cut in the erase took it.
+        """
+        zeros = header.closed_bits(first)
+        if zeros <= header.OPEN_BITS:
+            self.is_mended = self.is_mended or zeros > 0
+            return False
+        self.is_damaged = self.is_damaged or zeros < header.CLOSED_BITS
+        return True
 
     def _judge_without_header(self, journal):
         # A partly written header with nothing behind it is a new game that had not begun.
