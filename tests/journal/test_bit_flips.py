@@ -7,7 +7,8 @@ from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS, short_game
 from tests.journal.storages import NorStorage
 from tests.rules.longest_games import LONGEST
-from topout.journal.decoding import mended, sound_size
+from topout.journal.damage import mended
+from topout.journal.decoding import sound_size
 from topout.journal.record import EVENT, LONG, PAGE, pack
 
 

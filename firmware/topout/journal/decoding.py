@@ -1,4 +1,4 @@
-"""Turns bytes into records: checks them, repairs a single wrong bit, and decodes their numbers.
+"""Turns bytes into records: checks them, and decodes their numbers.
 
 It is the inverse of `record` and `encoding`, needed at power-on only.
 """
@@ -9,12 +9,11 @@ from micropython import const
 
 from topout.journal.encoding import BELOW, BYTE, END, SHORT
 from topout.journal.encoding import LONG as LONG_NUMBER
-from topout.journal.record import ANCHOR, BARE_CLOSE, CHECK, LONG, PAGE, SHORT_EVENT
+from topout.journal.record import ANCHOR, BARE_CLOSE, CHECK, LONG, SHORT_EVENT
 
 ANCHOR_SIZE = const(6)
 _ANCHOR_DIGITS = const(4)
 _HALVES = {high << 4: bytes((high << 4 | 15,)) for high in range(16)}  # an odd last digit, with the filler 15 beside it
-_HEAD_BITS = const(16)  # the bits that may hold a record's length
 
 
 def digits_of(data, at: int) -> int:
@@ -50,22 +49,6 @@ def sound_size(data, at: int, seed: int) -> int:
         first &= 15
     is_same = found >> 16 == first << 8 | data[end + 1] and found & 0xFFFF == data[end + 2] << 8 | data[end + 3]
     return end + CHECK - at if is_same else 0
-
-
-def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
-    """Return the record (or anchor) of this seed with its one wrong bit put right; None if more than one is wrong."""
-    data = bytearray(page[at:PAGE])
-    bits = _HEAD_BITS
-    if (data[0] >> 4 == ANCHOR) == is_anchor:
-        bits = max(bits, 8 * size_of(data, 0))
-    for bit in range(min(bits, 8 * len(data))):
-        data[bit >> 3] ^= 1 << (bit & 7)
-        if (data[0] >> 4 == ANCHOR) == is_anchor:
-            size = sound_size(data, 0, seed)
-            if size:
-                return bytes(data[:size])
-        data[bit >> 3] ^= 1 << (bit & 7)
-    return None
 
 
 def decode(data, at: int, end: int) -> tuple | None:

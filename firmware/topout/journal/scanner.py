@@ -4,6 +4,9 @@ The next record is expected where the one before it ended, or at the next page. 
 single wrong bit is mended. Otherwise a power cut tore it. After a cut the writer goes on behind an anchor, at a
 multiple of 16, which says how many of the records before it count.
 
+Each bit that mending tries is a chance for noise to pass for a record. So a mended record counts only if a sound one
+proves it, or if nothing follows but what one power cut can tear; and three may be mended at most.
+
 Half-programmed bits may read differently at each boot. That is safe: an anchor either discards the record or a copy
 follows it behind the anchor. They may also read differently at each read, so each page is read once.
 
@@ -12,7 +15,7 @@ If records are missing, those after them do not count: the game is as it was bef
 
 from micropython import const
 
-from topout.journal.decoding import ANCHOR_SIZE, decode, digits_of, mended, size_of, sound_size
+from topout.journal.decoding import ANCHOR_SIZE, decode, digits_of, size_of, sound_size
 from topout.journal.record import (
     ANCHOR,
     BARE,
@@ -29,9 +32,9 @@ from topout.journal.record import (
 from topout.journal.writer import past_debris
 
 _BLANK = b"\xff" * PAGE
-_LONGEST = const(139)  # bytes that a cut can tear in one write: an anchor and a record of 255 digits
 _NEARLY_ANCHOR = (14, 15, 12, 10, 6)  # an anchor's head, and what one wrong bit makes of it
-_AHEAD = const(24)  # places of the sequence to search for proof that records are missing
+_MOST_MENDED = const(3)
+_NO_PLACE = const(4096)  # beyond every place in the sequence
 
 
 class Scanner:
@@ -45,11 +48,14 @@ class Scanner:
         self._first = first_seed
         self._pages: list = [None] * (storage.size // PAGE)  # read once each: what was checked is what is used
         self._mended: dict[int, bytes] = {}  # by offset
+        self._unproven = _NO_PLACE  # from this place on, all records are mended, and none is proven
         self.places: list[int] = []
         self.is_damaged = False  # records that counted are missing
         self.end = begin  # of the last record that counts
         self._firm_end = 0
         self._find(begin, until)
+        if self._is_cut_short():
+            self._lose(len(self.places) - 1)
         self.is_mended = bool([at for at in self.places if at in self._mended])
 
     def kind(self, i: int) -> int:
@@ -110,113 +116,145 @@ class Scanner:
         return page
 
     def _find(self, at, until):
-        while at < self._storage.size and not (until and self.places and self.kind(len(self.places) - 1) == until):
+        while at < self._storage.size and not (until and self._ends_with(until)):
             page = self._read(at)
             if page[at % PAGE] == 255 and page[at % PAGE :] == _BLANK[at % PAGE :]:
                 at = (at | (PAGE - 1)) + 1
             else:
-                at = (
-                    self._take_anchor(at) or self._accept(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
-                )
+                at = self._take_anchor(at) or self._take(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
 
-    def _accept(self, at, place, is_due=True):
-        """Count the record if it has this place in the sequence. Return its end, or 0. Mend it only if `is_due`."""
-        page = self._read(at)
-        offset = at % PAGE
-        if page[offset] == 255:
+    def _ends_with(self, kind):
+        count = len(self.places)
+        return self._unproven == _NO_PLACE and count > 0 and self.kind(count - 1) == kind
+
+    def _take(self, at, place):
+        """Count the record if it is sound in this place of the sequence. Return its end, or 0."""
+        size = sound_size(self._read(at), at % PAGE, seed_of(self._first, place))
+        if not size:
             return 0
-        seed = seed_of(self._first, place)
-        size = sound_size(page, offset, seed)
-        if size:
-            self._mended.pop(at, None)
-        else:
-            data = mended(page, offset, seed) if is_due else None
-            if not data:
-                return 0
-            self._mended[at] = data
-            size = len(data)
+        self._mended.pop(at, None)
+        self._unproven = _NO_PLACE
+        return self._count(at, place, size)
+
+    def _count(self, at, place, size):
+        """Count a record in place of any with this place or a later one. Return its end."""
         while len(self.places) > place:
             self.places.pop()
         self.places.append(at)
         self.end = at + size
         return self.end
 
+    def _lose(self, place):
+        """Discard the records from this place on: they are damaged, or records before them are missing."""
+        self.is_damaged = True
+        while len(self.places) > place:
+            self.end = self.places.pop()
+        if self._unproven >= place:
+            self._unproven = _NO_PLACE
+
     def _pass_firm(self, at):
-        """Skip a FIRM byte; one with a wrong bit only if the next record follows. Return where to go on, or 0."""
-        wrong = self._read(at)[at % PAGE] ^ FIRM
-        if not wrong:
-            self.end = self._firm_end = at + 1
-            return at + 1
-        is_one_bit = not wrong & (wrong - 1)
-        return self._accept(at + 1, len(self.places)) if is_one_bit and (at + 1) % PAGE else 0
+        """Skip a FIRM byte. Return where to go on, or 0."""
+        if self._read(at)[at % PAGE] != FIRM:
+            return 0
+        self.end = self._firm_end = at + 1
+        return at + 1
 
     def _take_anchor(self, at):
-        """Accept an anchor and the record behind it. Return where to go on; 0 if there is no usable anchor."""
+        """Accept a sound anchor and the record behind it. Return where to go on; 0 if there is no usable anchor."""
         page = self._read(at)
         offset = at % PAGE
-        if at % SLOT or offset + ANCHOR_SIZE >= PAGE:
+        if at % SLOT or page[offset] >> 4 != ANCHOR or not sound_size(page, offset, self._first):
             return 0
-        data = page[offset : offset + ANCHOR_SIZE]
-        if data[0] >> 4 not in _NEARLY_ANCHOR:
-            return 0
-        if data[0] >> 4 != ANCHOR or not sound_size(data, 0, self._first):
-            data = mended(page, offset, self._first, True)
-            if not data:
-                return 0
-        place = (data[0] & 15) << 8 | data[1]
+        return self._follow(at, page[offset], page[offset + 1])
+
+    def _follow(self, at, upper, lower):
+        """Count the record behind the anchor at `at`, which holds these two bytes. Return its end, or 0."""
+        place = (upper & 15) << 8 | lower
+        if self._unproven < place and self.end != self._firm_end:
+            self._lose(self._unproven)  # between a mended record and an anchor there may have been more
         if place > len(self.places):
             self.is_damaged = True
             return 0
-        end = self._accept(at + ANCHOR_SIZE, place)
+        at += ANCHOR_SIZE
+        end = self._take(at, place) or self._mend(at, place)
         if end:
             self.is_damaged = False  # the anchor was written with the gap known
         return end
 
     def _seek(self, at):
-        """Search past bytes that are no record. Return where to go on.
+        """Mend what is at `at`, or search past bytes that are no record. Return where to go on.
 
-        The search ends at an anchor, or at the next record if that is at the head of a page.
+        The search ends at an anchor, or at the next record if that is at the head of the next page.
         """
-        torn_at = at
+        end = self._mend_anchor(at)
+        if not end and at <= (self.end | (PAGE - 1)) + 1:  # behind a blank page there is nothing to mend
+            end = self._mend(at, len(self.places)) or self._mend_firm(at)
+        if not end and at == self._firm_end:
+            end = self._mend(at - 1, len(self.places))  # the head of a record may read as FIRM
+        if end:
+            return end
         # The last record may contain an anchor: the record was cut short, and the anchor's bytes completed it.
         last = self.places[-1] if self.places else at
+        next_page = (at | (PAGE - 1)) + 1
         for slot in range((last | (SLOT - 1)) + 1, self._storage.size, SLOT):
-            end = self._take_anchor(slot) if self._read(slot)[slot % PAGE] != 255 else 0
-            if not end and slot > torn_at and not slot % PAGE:
-                # Only a wrong bit in the blank end of a page leads here. A second one is not mended, because each bit
-                # that is tried is a chance for noise to pass for a record.
-                end = self._accept(slot, len(self.places), False)
+            end = self._take_anchor(slot)
+            if not end and slot > at:
+                # Only a wrong bit in the blank end of a page leads to the next page. A second one is not mended there.
+                end = self._mend_anchor(slot) or (self._take(slot, len(self.places)) if slot == next_page else 0)
             if end:
                 return end
-        self.is_damaged = self.is_damaged or self._is_more_behind(torn_at)
+        self._judge(at)
         return self._storage.size
 
-    def _is_more_behind(self, at):
-        """Return whether there is more than power cuts can tear.
+    def _judge(self, at):
+        """Decide, when nothing more was found from `at` on, whether records are missing."""
+        from topout.journal.damage import is_more_behind
 
-        They tear 16 bytes or a long record first, then anchors, at slots. A cut can leave out only one bit of an
-        anchor's head, which makes 15 of it.
+        # A long record that nothing proves must not be followed by another long one.
+        is_long = self._unproven < _NO_PLACE and self.end - self.places[-1] > SLOT
+        if is_more_behind(self._read, self._storage.size, self._first, len(self.places), at, is_long):
+            self._lose(self._unproven)
+
+    def _mend(self, at, place):
+        """Count a record with one wrong bit, until other records prove or disprove it. Return its end, or 0."""
+        page = self._read(at)
+        mended = len([1 for other in self.places[:place] if other in self._mended])
+        if self.is_damaged or mended >= _MOST_MENDED or page[at % PAGE] == 255:
+            return 0
+        from topout.journal import damage
+
+        data = damage.mended(page, at % PAGE, seed_of(self._first, place))
+        if not data:
+            return 0
+        self._mended[at] = data
+        self._unproven = min(self._unproven, place)
+        return self._count(at, place, len(data))
+
+    def _mend_anchor(self, at):
+        """Accept an anchor with one wrong bit, as `_take_anchor` does."""
+        page = self._read(at)
+        offset = at % PAGE
+        if at % SLOT or page[offset] == 255 or page[offset] >> 4 not in _NEARLY_ANCHOR:
+            return 0
+        from topout.journal import damage
+
+        data = damage.mended(page, offset, self._first, True)
+        return self._follow(at, data[0], data[1]) if data else 0
+
+    def _mend_firm(self, at):
+        """Skip a FIRM byte with one wrong bit if the next record follows. Return that record's end, or 0."""
+        wrong = self._read(at)[at % PAGE] ^ FIRM
+        at += 1
+        if wrong & (wrong - 1) or not at % PAGE:
+            return 0
+        return self._take(at, len(self.places)) or self._mend(at, len(self.places))
+
+    def _is_cut_short(self):
+        """Return whether the last record was mended, and lacks its last byte as a torn one does.
+
+        Nothing proves such a record. One in 256 does end with 0xFF: it is given up, and called damage.
         """
-        torn_end = 0
-        for page_at in range(at - at % PAGE, self._storage.size, PAGE):
-            page = self._read(page_at)
-            for offset in range(0 if page != _BLANK else PAGE, PAGE):
-                other = page_at + offset
-                if page[offset] == 255 or other < at:
-                    continue
-                if self._is_sound_later(page, offset):
-                    return True
-                if other >= torn_end:
-                    begin = other - other % SLOT if torn_end else other
-                    head = page[begin % PAGE] >> 4
-                    if torn_end and (begin < torn_end or head < ANCHOR):
-                        return True
-                    torn_end = min(begin + (_LONGEST if head in (LONG, ANCHOR) else SLOT), page_at + PAGE)
-        return False
-
-    def _is_sound_later(self, page, offset):
-        """Return whether this is a record from later in the sequence than the next one."""
-        for place in range(len(self.places) + 1, len(self.places) + _AHEAD):
-            if sound_size(page, offset, seed_of(self._first, place)):
-                return True
-        return False
+        last = self.end - 1
+        if self._unproven == _NO_PLACE or self._edge() > self.end or self._read(last)[last % PAGE] != 255:
+            return False
+        return 255 in self.bytes_of(len(self.places) - 1)[-2:]
