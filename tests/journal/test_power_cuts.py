@@ -16,6 +16,7 @@ def test_a_cut_at_every_byte_of_a_whole_game_leaves_it_before_or_after(game, lea
     print(f"{game}: {cutter.cuts} cuts, {cutter.before} found before, {cutter.after} after")
     assert cutter.cuts >= least
     assert min(cutter.before, cutter.after) >= least // 16
+    assert cutter.suspected <= cutter.cuts // 40
 
 
 @pytest.mark.parametrize("game", sorted(SETUPS))
@@ -25,6 +26,7 @@ def test_a_cut_at_every_byte_on_fram_leaves_it_before_or_after(game):
     print(f"{game} on FRAM: {cutter.cuts} cuts, {cutter.before} found before, {cutter.after} after")
     assert cutter.cuts >= 100
     assert cutter.before >= 50 and cutter.after >= 5
+    assert cutter.suspected == 0
 
 
 def test_a_cut_while_a_new_game_starts_leaves_the_old_one_whole_or_none():
@@ -64,10 +66,13 @@ def test_a_cut_while_a_new_game_starts_on_fram_leaves_the_old_one_or_the_new_and
 
 
 def test_twenty_cuts_in_a_row_lose_nothing_that_was_acknowledged():
+    suspected = 0
     for seed in range(10):
         cutter = Cutter(NorStorage(), seed)
         cutter.cut_in_a_row(SETUPS["skyscrapers"], short_game("skyscrapers", seed, 150), cuts=20)
         assert cutter.cuts == 20
+        suspected += cutter.suspected
+    assert suspected <= 8
 
 
 def test_a_record_cut_one_byte_short_is_never_completed_by_the_next_one():

@@ -49,6 +49,8 @@ class Scanner:
         self._pages: list = [None] * (storage.size // PAGE)  # read once each: what was checked is what is used
         self._mended: dict[int, bytes] = {}  # by offset
         self._unproven = _NO_PLACE  # from this place on, all records are mended, and none is proven
+        self._replaced = _NO_PLACE  # from this place on, an anchor replaced all records, by one that is not sound
+        self._replaced_at = 0  # the offset of that anchor
         self.places: list[int] = []
         self.is_damaged = False  # records that counted are missing
         self.end = begin  # of the last record that counts
@@ -165,21 +167,41 @@ class Scanner:
         offset = at % PAGE
         if at % SLOT or page[offset] >> 4 != ANCHOR or not sound_size(page, offset, self._first):
             return 0
-        return self._follow(at, page[offset], page[offset + 1])
+        return self._follow(at, (page[offset] & 15) << 8 | page[offset + 1])
 
-    def _follow(self, at, upper, lower):
-        """Count the record behind the anchor at `at`, which holds these two bytes. Return its end, or 0."""
-        place = (upper & 15) << 8 | lower
-        if self._unproven < place and self.end != self._firm_end:
+    def _follow(self, at, place):
+        """Count the record behind the anchor at `at`, which gives it this place. Return its end, or 0."""
+        if self._unproven < place and not self._is_proven(at + ANCHOR_SIZE, place):
             self._lose(self._unproven)  # between a mended record and an anchor there may have been more
+        if self._replaced < place:
+            self._lose(self._replaced)  # its replacement was complete once, or no anchor would be above it
         if place > len(self.places):
             self.is_damaged = True
             return 0
-        at += ANCHOR_SIZE
-        end = self._take(at, place) or self._mend(at, place)
+        end = self._take(at + ANCHOR_SIZE, place) or self._mend(at + ANCHOR_SIZE, place)
         if end:
             self.is_damaged = False  # the anchor was written with the gap known
+            self._replaced = _NO_PLACE
+        else:
+            self._replaced = place + self._is_copy(at + ANCHOR_SIZE, place)
+            self._replaced_at = at
         return end
+
+    def _is_proven(self, at, place):
+        """Return whether FIRM stands behind the last record, or whether it has a sound copy at `at`."""
+        if self.end == self._firm_end:
+            return True
+        data = self.bytes_of(place) if place < len(self.places) else b""
+        return len(data) > 0 and self._read(at)[at % PAGE : at % PAGE + len(data)] == data
+
+    def _is_copy(self, at, place):
+        """Return whether a spoilt record is a copy of the one that counts in this place: that one stays."""
+        if place == len(self.places):
+            return False
+        from topout.journal.damage import is_copy
+
+        data = self.bytes_of(place)
+        return at % PAGE + len(data) <= PAGE and is_copy(self._read(at), at % PAGE, data)
 
     def _seek(self, at):
         """Mend what is at `at`, or search past bytes that are no record. Return where to go on.
@@ -200,7 +222,9 @@ class Scanner:
             end = self._take_anchor(slot)
             if not end and slot > at:
                 # Only a wrong bit in the blank end of a page leads to the next page. A second one is not mended there.
-                end = self._mend_anchor(slot) or (self._take(slot, len(self.places)) if slot == next_page else 0)
+                end = self._mend_anchor(slot)
+                if not end and slot == next_page and self._replaced == _NO_PLACE:
+                    end = self._take(slot, len(self.places))
             if end:
                 return end
         self._judge(at)
@@ -208,12 +232,20 @@ class Scanner:
 
     def _judge(self, at):
         """Decide, when nothing more was found from `at` on, whether records are missing."""
-        from topout.journal.damage import is_more_behind
+        from topout.journal.damage import is_more_behind, is_nearly_sound
 
+        place = len(self.places)
+        due = at
+        if self._replaced < _NO_PLACE:
+            place = self._replaced
+            at = self._replaced_at
+            due = at + ANCHOR_SIZE
         # A long record that nothing proves must not be followed by another long one.
         is_long = self._unproven < _NO_PLACE and self.end - self.places[-1] > SLOT
-        if is_more_behind(self._read, self._storage.size, self._first, len(self.places), at, is_long):
-            self._lose(self._unproven)
+        if is_more_behind(self._read, self._storage.size, self._first, place, at, is_long):
+            self._lose(min(place, self._unproven))
+        elif is_nearly_sound(self._read(due), due % PAGE, seed_of(self._first, place)):
+            self._lose(place)
 
     def _mend(self, at, place):
         """Count a record with one wrong bit, until other records prove or disprove it. Return its end, or 0."""
@@ -231,15 +263,18 @@ class Scanner:
         return self._count(at, place, len(data))
 
     def _mend_anchor(self, at):
-        """Accept an anchor with one wrong bit, as `_take_anchor` does."""
+        """Accept an anchor with one wrong bit, as `_take_anchor` does; with two if the record behind it is sound."""
         page = self._read(at)
         offset = at % PAGE
-        if at % SLOT or page[offset] == 255 or page[offset] >> 4 not in _NEARLY_ANCHOR:
+        if at % SLOT or page[offset] == 255:
             return 0
         from topout.journal import damage
 
-        data = damage.mended(page, offset, self._first, True)
-        return self._follow(at, data[0], data[1]) if data else 0
+        data = damage.mended(page, offset, self._first, True) if page[offset] >> 4 in _NEARLY_ANCHOR else None
+        if data:
+            return self._follow(at, (data[0] & 15) << 8 | data[1])
+        place = damage.place_of_spoilt_anchor(page, offset, self._first, len(self.places))
+        return self._follow(at, place) if place >= 0 else 0
 
     def _mend_firm(self, at):
         """Skip a FIRM byte with one wrong bit if the next record follows. Return that record's end, or 0."""

@@ -1,0 +1,122 @@
+"""Two wrong bits anywhere: everything is there, or it is said. No event goes without a word, and none comes back."""
+
+import pytest
+
+from tests.journal.cuts import begun, booted
+from tests.journal.flips import SILENT
+from tests.journal.pairs import flip_pairs, some_pairs
+from tests.journal.storages import NorStorage
+from tests.journal.tables import SETUPS
+from topout.journal.record import EVENT, FIRM, NOTE, UNDO_RECORD, first_seed, pack, seed_of
+
+SETUP = SETUPS["floors"]
+GAME = [(EVENT, (i % 11, 5)) for i in range(9)]
+LAST = {
+    "an event": (EVENT, (3, 4)),
+    "an event of one digit": (EVENT, (3,)),
+    "an undo": (UNDO_RECORD, ()),
+    "a note": (NOTE, (0, 2, 1, 360)),
+    "a tally": (EVENT, (7, *[1, 3, 0, 2] * 9)),
+}
+POWER_ONS = (b"", b".", b"..", b"e", b".e", b"..e", b".ee", b".e.", b".e.e")  # at the end; e is one more event
+
+
+def played(last: tuple, ends: bytes) -> tuple[bytes, list]:
+    storage = NorStorage()
+    game = [*GAME, last]
+    journal = begun(storage, SETUP)
+    assert all(journal.append(*record) for record in game)
+    for end in ends:
+        if end == ord("."):
+            journal = booted(storage).journal
+        else:
+            game.append((EVENT, (len(game) % 11, 6)))
+            assert journal.append(*game[-1])
+    return storage.image, game
+
+
+@pytest.mark.parametrize("ends", POWER_ONS)
+@pytest.mark.parametrize("last", LAST)
+def test_two_wrong_bits_near_the_end_lose_nothing_without_a_word(last, ends):
+    image, game = played(LAST[last], ends)
+    used = len(image.rstrip(b"\xff"))
+    found = flip_pairs(image, SETUP, game, some_pairs(used - 30, used + 2, 250))
+    assert found.get(SILENT, []) == []
+
+
+@pytest.mark.parametrize("length", [6, 12, 24])
+def test_two_wrong_bits_in_the_last_bytes_lose_nothing_without_a_word(length):
+    for last in LAST.values():
+        for ends in POWER_ONS:
+            image, game = played(last, ends)
+            used = len(image.rstrip(b"\xff"))
+            found = flip_pairs(image, SETUP, game, some_pairs(used - length, used, 40))
+            assert found.get(SILENT, []) == []
+
+
+def test_two_wrong_bits_in_a_game_that_has_just_begun_do_not_remove_it_without_a_word():
+    storage = NorStorage()
+    begun(storage, SETUP)
+    used = len(storage.image.rstrip(b"\xff"))
+    found = flip_pairs(storage.image, SETUP, [], some_pairs(0, used, 1500))
+    assert found.get(SILENT, []) == []
+
+
+def test_two_wrong_bits_anywhere_lose_nothing_without_a_word():
+    image, game = played(LAST["a note"], b".ee.e")
+    found = flip_pairs(image, SETUP, game, some_pairs(0, len(image.rstrip(b"\xff")), 1500))
+    assert found.get(SILENT, []) == []
+
+
+# -- a record that was replaced --------------------------------------------------------------------------------------
+
+NEVER = (EVENT, (9, 9))  # a cut tore it; it was not there at the next power-on, and another event was booked instead
+BEFORE = 2  # records in front of the events: settings and game
+
+
+def replaced(after: bytes) -> tuple[bytearray, int, list]:
+    """A game in which the torn record reads as complete today, the place of what replaced it, and the game."""
+    storage = NorStorage()
+    journal = begun(storage, SETUP)
+    assert all(journal.append(*record) for record in GAME)
+    at = storage.size - journal.room
+    torn = pack(*NEVER, seed_of(first_seed(journal.game_id), BEFORE + len(GAME)))
+    storage.write(at, bytes((torn[0] | 0xF0,)))  # of the torn record, little can be read at the next power-on
+    journal = booted(storage).journal
+    game = [*GAME, (EVENT, (1, 2))]
+    assert journal.append(*game[-1])
+    instead = storage.size - journal.room - 5
+    for end in after:
+        if end == ord("."):
+            journal = booted(storage).journal
+        else:
+            game.append((EVENT, (len(game) % 11, 6)))
+            assert journal.append(*game[-1])
+    image = bytearray(storage.image)
+    image[at : at + len(torn)] = torn
+    return image, instead, game
+
+
+AFTER = pytest.mark.parametrize("after", [b"", b".", b"e", b"e.", b".e", b"e.e", b"ee.", b"eee", b"ee.ee"])
+
+
+@AFTER
+def test_a_replaced_record_stays_replaced(after):
+    image, _, game = replaced(after)
+    boot = booted(NorStorage.holding(bytes(image)))
+    assert (boot.records, boot.opening.is_damaged) == (game, False)
+
+
+@AFTER
+def test_a_replaced_record_does_not_come_back_when_its_replacement_is_spoilt(after):
+    """In two bits of the anchor, of the copy behind it, or of the next record: a later anchor has no gap then."""
+    image, instead, game = replaced(after)
+    copy = len(pack(*GAME[-1], 0)) + len(bytes((FIRM,)))
+    for begin, end in ((instead - copy - 6, instead - copy), (instead - copy, instead), (instead, instead + 5)):
+        for pair in some_pairs(begin, end, 150):
+            spoilt = bytearray(image)
+            for bit in pair:
+                spoilt[bit >> 3] ^= 1 << (bit & 7)
+            boot = booted(NorStorage.holding(bytes(spoilt)))
+            assert boot.opening.is_damaged or boot.records == game, (begin - instead, pair)
+            assert NEVER not in boot.records
