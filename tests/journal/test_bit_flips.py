@@ -7,6 +7,7 @@ from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS, short_game
 from tests.journal.storages import NorStorage
 from tests.rules.longest_games import LONGEST
+from topout.journal import damage, decoding
 from topout.journal.damage import mended
 from topout.journal.decoding import sound_size
 from topout.journal.record import EVENT, LONG, PAGE, pack
@@ -102,3 +103,11 @@ def test_no_flip_of_one_bit_is_taken_for_another_record():
             assert sound_size(bytes(spoilt) + bytes(140), 0, 0x1234567) == 0
             assert mended(bytes(spoilt) + b"\xff" * 140, 0, 0x1234567) == data
     assert data[0] >> 4 == LONG
+
+
+def test_damage_is_judged_by_the_lengths_that_records_have():
+    for first in range(256):
+        for second in range(256):
+            data = bytes((first, second)) + bytes(140)
+            assert damage.digits_of(data) == decoding.digits_of(data, 0)
+        assert damage.digits_of(bytes((first,))) == decoding.digits_of(bytes((first,)), 0)

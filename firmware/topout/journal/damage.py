@@ -7,8 +7,7 @@ from binascii import crc32
 
 from micropython import const
 
-from topout.journal.decoding import ANCHOR_SIZE, digits_of, size_of, sound_size
-from topout.journal.record import ANCHOR, CHECK, LONG, PAGE, SLOT, anchor, seed_of
+from topout.journal.record import ANCHOR, ANCHOR_SIZE, CHECK, LONG, PAGE, SLOT, anchor, seed_of
 
 _BLANK = b"\xff" * PAGE
 _HEAD_BITS = const(16)  # the bits that may hold a record's length
@@ -16,6 +15,9 @@ _LONGEST = const(139)  # bytes that a cut can tear in one write: an anchor and a
 _SHORT = const(8)  # bytes of the longest record that has neither of these heads
 _UNREADABLE = const(15)  # a head of which no bit was written
 _AHEAD = const(36)  # places of the sequence to search for proof that records are missing: as many fit into _LONGEST
+# Digits of a record by its head, as `decoding` has it. That module is not imported here: it is in the scanner's file on
+# the drive as long as nothing else imports it.
+_DIGITS = b"\0\2\3\4\5\6\7\x08\x09\1\1\1\0\0\4\0"
 _POLYNOMIAL = const(0xEDB88320)  # of the CRC-32
 _MARKS = const(2048)  # bytes of a table with a bit for the lower half of each change
 
@@ -24,16 +26,37 @@ def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
     """Return the record (or anchor) of this seed with its one wrong bit put right; None if more than one is wrong."""
     data = bytearray(page[at:PAGE])
     bits = _HEAD_BITS
-    if (data[0] >> 4 == ANCHOR) == is_anchor:
-        bits = max(bits, 8 * size_of(data, 0))
+    if (data[0] >> 4 == ANCHOR) == is_anchor and _difference(data, seed) >= 0:
+        bits = max(bits, 8 * _size(data))
     for bit in range(min(bits, 8 * len(data))):
         data[bit >> 3] ^= 1 << (bit & 7)
-        if (data[0] >> 4 == ANCHOR) == is_anchor:
-            size = sound_size(data, 0, seed)
-            if size:
-                return bytes(data[:size])
+        if (data[0] >> 4 == ANCHOR) == is_anchor and not _difference(data, seed):
+            return bytes(data[: _size(data)])
         data[bit >> 3] ^= 1 << (bit & 7)
     return None
+
+
+def _difference(data, seed):
+    """Return the bits in which the check of a record differs from what it should be; −1 if the record does not fit."""
+    digits = digits_of(data)
+    end = digits // 2
+    if not digits or end + CHECK > len(data):
+        return -1
+    check = crc32(data[:end], seed)
+    found = int.from_bytes(data[end : end + CHECK], "big")
+    if digits & 1:
+        return (crc32(bytes((data[end] | 15,)), check) ^ found) & 0xFFFFFFF
+    return check ^ found
+
+
+def _size(data):
+    return digits_of(data) // 2 + CHECK
+
+
+def digits_of(data) -> int:
+    """Return how many digits the head and numbers of a record take; 0 if no record can begin so."""
+    head = data[0] >> 4
+    return 4 + data[1] if head == LONG and len(data) > 1 else _DIGITS[head]
 
 
 def is_more_behind(read, size: int, first_seed: int, place: int, at: int, only_short: bool) -> bool:
@@ -70,7 +93,7 @@ def _torn_size(head, page, offset):
     If it took more than 16 bytes, its first two bytes were complete.
     """
     if head == LONG:
-        return max(SLOT, digits_of(page, offset) // 2 + CHECK)
+        return max(SLOT, _size(page[offset:]))
     if head == ANCHOR:
         return _LONGEST
     return _SHORT if head < LONG else SLOT
@@ -78,8 +101,9 @@ def _torn_size(head, page, offset):
 
 def _is_sound_from(page, offset, first_seed, place):
     """Return whether this is a record from `place` or later in the sequence."""
+    data = page[offset:]
     for later in range(place, place + _AHEAD):
-        if sound_size(page, offset, seed_of(first_seed, later)):
+        if not _difference(data, seed_of(first_seed, later)):
             return True
     return False
 
@@ -91,7 +115,7 @@ def place_of_spoilt_anchor(page, at: int, first_seed: int, count: int) -> int:
     may have been unreadable when it was written.
     """
     for place in range(max(0, count - 2), count + 1):
-        is_sound = sound_size(page, at + ANCHOR_SIZE, seed_of(first_seed, place))
+        is_sound = not _difference(page[at + ANCHOR_SIZE :], seed_of(first_seed, place))
         if is_sound and _wrong_bits(page, at, anchor(place, first_seed)) <= 2:
             return place
     return -1
@@ -125,7 +149,7 @@ def is_nearly_sound(page, at: int, seed: int) -> bool:
             return True
         for second in range(first):
             data[second >> 3] ^= 1 << (second & 7)
-            if sound_size(data, 0, seed):
+            if not _difference(data, seed):
                 return True
             data[second >> 3] ^= 1 << (second & 7)
         data[first >> 3] ^= 1 << (first & 7)
@@ -134,18 +158,13 @@ def is_nearly_sound(page, at: int, seed: int) -> bool:
 
 def _is_near(data, seed, most):
     """Return whether one wrong bit, or up to two, keep a record of this length from being sound."""
-    digits = digits_of(data, 0)
-    end = digits // 2
-    if not size_of(data, 0) or data[0] >> 4 == ANCHOR:
+    wrong = _difference(data, seed)
+    if wrong < 0 or data[0] >> 4 == ANCHOR:
         return False
-    check = crc32(data[:end], seed)
-    mask = 0xFFFFFFFF
-    if digits & 1:
-        check = crc32(bytes((data[end] | 15,)), check)
-        mask = 0xFFFFFFF
-    wrong = (check ^ int.from_bytes(data[end : end + CHECK], "big")) & mask
     if not wrong & (wrong - 1):
         return True
+    digits = digits_of(data)
+    mask = 0xFFFFFFF if digits & 1 else 0xFFFFFFFF
     marks = bytearray(_MARKS)
     for change in _changes(digits, mask):
         rest = wrong ^ change
@@ -156,7 +175,7 @@ def _is_near(data, seed, most):
         return False
     rest = wrong & (wrong - 1)
     if not rest & (rest - 1):  # two bits of the check; of a last byte that was not written, a cut explains them
-        return wrong > 255 or data[end + CHECK - 1] != 255
+        return wrong > 255 or data[_size(data) - 1] != 255
     pairs = []
     for change in _changes(digits, mask):
         rest = wrong ^ change

@@ -5,14 +5,10 @@ It is the inverse of `record` and `encoding`, needed at power-on only.
 
 from binascii import crc32
 
-from micropython import const
-
 from topout.journal.encoding import BELOW, BYTE, END, SHORT
 from topout.journal.encoding import LONG as LONG_NUMBER
-from topout.journal.record import ANCHOR, BARE_CLOSE, CHECK, LONG, SHORT_EVENT
+from topout.journal.record import ANCHOR, ANCHOR_DIGITS, BARE_CLOSE, CHECK, LONG, SHORT_EVENT
 
-ANCHOR_SIZE = const(6)
-_ANCHOR_DIGITS = const(4)
 _HALVES = {high << 4: bytes((high << 4 | 15,)) for high in range(16)}  # an odd last digit, with the filler 15 beside it
 
 
@@ -25,7 +21,7 @@ def digits_of(data, at: int) -> int:
         return head and 1
     if head == LONG and at + 1 < len(data):
         return 4 + data[at + 1]
-    return _ANCHOR_DIGITS if head == ANCHOR else 0
+    return ANCHOR_DIGITS if head == ANCHOR else 0
 
 
 def size_of(data, at: int) -> int:

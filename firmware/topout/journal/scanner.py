@@ -15,9 +15,10 @@ If records are missing, those after them do not count: the game is as it was bef
 
 from micropython import const
 
-from topout.journal.decoding import ANCHOR_SIZE, decode, digits_of, size_of, sound_size
+from topout.journal.decoding import decode, digits_of, size_of, sound_size
 from topout.journal.record import (
     ANCHOR,
+    ANCHOR_SIZE,
     BARE,
     BARE_CLOSE,
     CLOSE,
@@ -163,9 +164,11 @@ class Scanner:
 
     def _take_anchor(self, at):
         """Accept a sound anchor and the record behind it. Return where to go on; 0 if there is no usable anchor."""
+        if at % SLOT:
+            return 0
         page = self._read(at)
         offset = at % PAGE
-        if at % SLOT or page[offset] >> 4 != ANCHOR or not sound_size(page, offset, self._first):
+        if page[offset] >> 4 != ANCHOR or not sound_size(page, offset, self._first):
             return 0
         return self._follow(at, (page[offset] & 15) << 8 | page[offset + 1])
 
