@@ -18,11 +18,11 @@ def flip_all(image: bytes, setup: tuple, records: list, *, every: int = 1, first
         spoilt = bytearray(image)
         spoilt[bit >> 3] ^= 1 << (bit & 7)
         storage.load(bytes(spoilt))
-        counts[what_came_of_it(storage, setup, records)] += 1
+        counts[outcome_of(storage, setup, records)] += 1
     return counts
 
 
-def what_came_of_it(storage: NorStorage, setup: tuple, records: list) -> str:
+def outcome_of(storage: NorStorage, setup: tuple, records: list) -> str:
     boot = booted(storage)
     if boot.state == IN_PLAY and boot.opening.setup == setup and boot.records == records:
         return WHOLE

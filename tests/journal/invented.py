@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from tests.journal.cuts import Cutter, booted
 from tests.journal.distance import least_distance
 from tests.journal.fuzz import Fuzzer, Played
+from tests.journal.power_cuts import Cutter, booted
 from tests.journal.storages import NorStorage
 from topout.journal import damage, header, scanner
 from topout.journal.decoding import digits_of, size_of
@@ -185,7 +185,8 @@ class Table:
 
     def _add(self, kind: str, weigher: Weigher) -> None:
         self.images[kind] += 1
-        self.weights[kind] += Counter(unmended=weigher.unmended, tried=weigher.tried, mended=weigher.mended)
+        for what in ("unmended", "tried", "mended"):
+            self.weights[kind][what] += getattr(weigher, what)
 
     def an_image(self, kind: str, what: str) -> float:
         return self.weights[kind][what] / self.images[kind]

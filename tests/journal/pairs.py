@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from tests.journal.flips import what_came_of_it
+from tests.journal.bit_flips import outcome_of
 from tests.journal.storages import NorStorage
 
 
 def flip_pairs(image: bytes, setup: tuple, records: list, pairs: Iterable[tuple[int, int]]) -> dict[str, list]:
-    """Return the pairs of bits by what came of them: `flips.WHOLE`, TOLD or SILENT."""
+    """Return the pairs of bits by what came of them: `bit_flips.WHOLE`, REPORTED or SILENT."""
     storage = NorStorage()
     found: dict[str, list] = {}
     for pair in pairs:
@@ -18,7 +18,7 @@ def flip_pairs(image: bytes, setup: tuple, records: list, pairs: Iterable[tuple[
         for bit in pair:
             spoilt[bit >> 3] ^= 1 << (bit & 7)
         storage.load(bytes(spoilt))
-        found.setdefault(what_came_of_it(storage, setup, records), []).append(pair)
+        found.setdefault(outcome_of(storage, setup, records), []).append(pair)
     return found
 
 

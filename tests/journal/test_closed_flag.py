@@ -1,14 +1,15 @@
 """The closed flag: a few wrong bits in it take no game away, and what is left of it lets no old state come back."""
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
-from tests.journal.cuts import begun, booted
-from tests.journal.flips import WHOLE
+from tests.journal.bit_flips import WHOLE
 from tests.journal.pairs import all_pairs, counts_of, flip_pairs
+from tests.journal.power_cuts import begun, booted
+from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS
 from topout.journal.create import begin
 from topout.journal.load import EMPTY, IN_PLAY
 from topout.journal.record import CLOSE, EVENT
@@ -33,7 +34,7 @@ def played() -> NorStorage:
     return storage
 
 
-def with_zero_bits(image: bytes, bits) -> bytes:
+def with_zero_bits(image: bytes, bits: Iterable[int]) -> bytes:
     spoilt = bytearray(image)
     for bit in bits:
         spoilt[FLAG[0] + (bit >> 3)] &= ~(1 << (bit & 7))

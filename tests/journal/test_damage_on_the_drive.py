@@ -1,8 +1,10 @@
 """The files of the drive put wrong bits right and report damage: what judges damage is loaded only then."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.faults.table import console_of, told
+from tests.faults.console_actions import console_of, screen_text
 from tests.tools.bench.console import shipped_drive
 from tests.tools.bench.heap import EVENTS, image
 from topout_tools.sim.machine import Machine
@@ -16,7 +18,7 @@ def drive():
         yield path
 
 
-def resumed(drive, wrong: list[int]) -> tuple[int, str]:
+def resumed(drive: Path, wrong: list[int]) -> tuple[int, str]:
     """How many events come back if these bits, counted from the end of what is written, are wrong; and the notice."""
     memory = bytearray(image("skyscrapers", ENGLISH))
     used = len(memory.rstrip(b"\xff"))
@@ -26,7 +28,7 @@ def resumed(drive, wrong: list[int]) -> tuple[int, str]:
         machine.memory = bytes(memory)
         machine.boot()
         assert machine.crash is None
-        return len(console_of(machine).table.session.log), told(machine)
+        return len(console_of(machine).table.session.log), screen_text(machine)
 
 
 def test_nothing_is_said_of_a_sound_game(drive):

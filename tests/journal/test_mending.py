@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.journal.cuts import begun, booted
-from tests.journal.flips import TOLD, WHOLE, flip_all
+from tests.journal.bit_flips import REPORTED, WHOLE, flip_all
 from tests.journal.invented import MOST_ADDED, TORN, Table
+from tests.journal.power_cuts import begun, booted
+from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS
 from topout.journal.record import EVENT, PAGE, anchor, first_seed, pack, seed_of
 
 SETUP = SETUPS["floors"]
@@ -25,7 +25,7 @@ def played(events: int = 40) -> tuple[bytearray, int]:
     return bytearray(storage.image), storage.size - journal.room - SIZE * events
 
 
-def sealed(place: int, numbers=NEVER[1]) -> bytes:
+def sealed(place: int, numbers: tuple = NEVER[1]) -> bytes:
     return pack(EVENT, numbers, seed_of(first_seed(GAME_ID), BEFORE + place))
 
 
@@ -36,7 +36,7 @@ def nearly(record: bytes, bit: int = 19) -> bytes:
     return bytes(data)
 
 
-def found_in(image: bytes):
+def found_in(image: bytes) -> tuple:
     boot = booted(NorStorage.holding(bytes(image)))
     return boot.records, boot.opening.is_mended, boot.opening.is_damaged
 
@@ -135,7 +135,7 @@ def test_every_single_flipped_bit_of_a_game_with_wrong_bits_elsewhere_is_put_rig
     image[first + 2] ^= 1
     image[first + 4 * SIZE + 1] ^= 4
     counts = flip_all(bytes(image), SETUP, GAME[:12])
-    assert set(counts) <= {WHOLE, TOLD} and counts[WHOLE] > 0.8 * counts.total()
+    assert set(counts) <= {WHOLE, REPORTED} and counts[WHOLE] > 0.8 * counts.total()
 
 
 def test_mending_adds_next_to_nothing_to_the_chance_of_an_invented_event():

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.journal.cuts import begun, booted
-from tests.journal.flips import SILENT
+from tests.journal.bit_flips import SILENT
 from tests.journal.pairs import flip_pairs, some_pairs
+from tests.journal.power_cuts import begun, booted
+from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS
 from topout.journal.record import EVENT, FIRM, NOTE, UNDO_RECORD, first_seed, pack, seed_of
 
 SETUP = SETUPS["floors"]
