@@ -27,6 +27,7 @@ from topout.journal.record import ANCHOR, EVENT, PAGE, first_seed
 
 MOST_ADDED = 1e-10  # an image
 TORN = "torn_by_a_cut"
+COLUMNS = ("unmended", "tried", "mended")
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,7 @@ class Table:
     def __init__(self, seed: int) -> None:
         self._fuzzer = Fuzzer(seed)
         self.images: Counter = Counter()
-        self.weights: dict[str, Counter] = defaultdict(Counter)
+        self.weights: dict[tuple[str, str], float] = defaultdict(float)
 
     def weigh(self, images: int, torn_images: int) -> None:
         for number in range(images):
@@ -185,25 +186,24 @@ class Table:
 
     def _add(self, kind: str, weigher: Weigher) -> None:
         self.images[kind] += 1
-        for what in ("unmended", "tried", "mended"):
-            self.weights[kind][what] += getattr(weigher, what)
+        for what in COLUMNS:
+            self.weights[kind, what] += getattr(weigher, what)
 
     def an_image(self, kind: str, what: str) -> float:
-        return self.weights[kind][what] / self.images[kind]
+        return self.weights[kind, what] / self.images[kind]
 
     def all_kinds(self, what: str) -> float:
         """The same for an image of any kind, without those torn by a cut."""
         kinds = [kind for kind in self.images if kind != TORN]
-        return sum(self.weights[kind][what] for kind in kinds) / sum(self.images[kind] for kind in kinds)
+        return sum(self.weights[kind, what] for kind in kinds) / sum(self.images[kind] for kind in kinds)
 
     def lines(self) -> Iterator[str]:
-        columns = ("unmended", "tried", "mended")
-        yield f"{'chance that an image invents an event':40}" + "".join(f"{what:>12}" for what in columns)
+        yield f"{'chance that an image invents an event':40}" + "".join(f"{what:>12}" for what in COLUMNS)
         for kind, count in self.images.items():
             name = f"{kind.replace('_', ' ')}, {count} images"
-            yield f"{name:40}" + "".join(f"{self.an_image(kind, what):12.1e}" for what in columns)
+            yield f"{name:40}" + "".join(f"{self.an_image(kind, what):12.1e}" for what in COLUMNS)
         name = "any of these, but none torn by a cut"
-        yield f"{name:40}" + "".join(f"{self.all_kinds(what):12.1e}" for what in columns)
+        yield f"{name:40}" + "".join(f"{self.all_kinds(what):12.1e}" for what in COLUMNS)
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ def played() -> NorStorage:
     return storage
 
 
-def with_zero_bits(image: bytes, bits: Iterable[int]) -> bytes:
+def with_zero_bits(image: bytes, bits: list[int]) -> bytes:
     spoilt = bytearray(image)
     for bit in bits:
         spoilt[FLAG[0] + (bit >> 3)] &= ~(1 << (bit & 7))

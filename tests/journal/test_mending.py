@@ -36,7 +36,7 @@ def nearly(record: bytes, bit: int = 19) -> bytes:
     return bytes(data)
 
 
-def found_in(image: bytes) -> tuple:
+def found_in(image: bytes | bytearray) -> tuple[list, bool, bool]:
     boot = booted(NorStorage.holding(bytes(image)))
     return boot.records, boot.opening.is_mended, boot.opening.is_damaged
 
