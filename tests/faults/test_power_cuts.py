@@ -63,7 +63,11 @@ def test_cut_at_any_moment_of_a_game_that_is_kept_in_fram():
 
 
 def opened(storage):
-    return resume(Logbook(storage))
+    """What a power-on finds, and has repaired."""
+    table = resume(Logbook(storage))
+    if table:
+        table.logbook.journal.writer.repair()
+    return table
 
 
 def cut_every_byte(storage, do):

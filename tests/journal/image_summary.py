@@ -40,7 +40,7 @@ def summary(image):
     records = list(opening.records())
     parts = [opening.state, journal.reason, opening.setup, sorted(journal.settings.items()), len(records)]
     parts += [crc32(repr(records).encode()), journal.room, opening.is_damaged, opening.is_mended, journal.game_number]
-    parts += [journal.writer.rewrite_last(), journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
+    parts += [journal.writer.repair(), journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
     results = last_results(journal, (0, 12, 2, 7, 8, 2, 1))
     parts += [begin(journal, (1, 5, 0), 9, results), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
     return repr(parts)

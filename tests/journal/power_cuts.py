@@ -34,7 +34,7 @@ def booted(storage: Storage) -> Boot:
     journal = Journal(storage)
     opening = LoadedJournal(journal)
     if opening.state == IN_PLAY:
-        journal.writer.rewrite_last()
+        journal.writer.repair()
     return Boot(journal, opening.state, list(opening.records()), opening)
 
 

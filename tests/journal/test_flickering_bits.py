@@ -59,7 +59,7 @@ def test_the_record_that_is_written_once_more_is_the_one_that_was_checked():
         storage.bit, storage.right_reads = bit, 1
         journal = Journal(storage)
         LoadedJournal(journal)
-        assert journal.writer.rewrite_last()
+        assert journal.writer.repair()
         storage.right_reads = 1_000_000
         assert booted(storage).records == GAME
 

@@ -106,6 +106,8 @@ def _make_sure(console):
         settings = journal.settings
         clock = console.table and console.table.clock
         console.table = resume(logbook)
+        if console.table:
+            journal.writer.repair()
         journal.settings.update(settings)  # the journal may not have had space for all of them
         if console.table and clock:
             console.table.clock = clock

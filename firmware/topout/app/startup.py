@@ -16,6 +16,8 @@ from topout.ui.texts import LANGUAGES
 def start(console) -> None:
     """Restore the console's state and open its first screen."""
     table = console.table = wake(console.logbook, console.settings, console.stage)
+    if table:
+        _repair(console.logbook, console.stage)
     console.settings.changed = console.on_setting_changed
     for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK):
         apply(setting, console)
@@ -24,6 +26,18 @@ def start(console) -> None:
         return
     console.game_screens.open_first(console.settings)
     greet(console.logbook, console.settings, console.stage)
+
+
+def _repair(logbook, stage):
+    """Repair the journal. Once that is done, the next power-on finds nothing to report: so a notice is painted first.
+
+    An event that is booked before the repair is safe: the journal's writer repairs before it writes.
+    """
+    repair = logbook.journal.writer.repair
+    if logbook.memory_warning:
+        stage.jobs.when_painted.append(repair)
+    else:
+        repair()
 
 
 def wake(logbook, settings, stage) -> Table | None:
@@ -75,7 +89,10 @@ def _ask_settings_file(logbook, settings, stage):
             for index in (LANGUAGE, FILE_LANGUAGE):
                 settings.set(index, language)
                 logbook.keep(index, language)
-            logbook.save()
+            if logbook.memory_warning:
+                stage.jobs.when_painted.append(logbook.save)  # a notice about the memory comes first
+            else:
+                logbook.save()
     elif name:
         stage.show_notice("why.unknown_language")
 
@@ -83,7 +100,8 @@ def _ask_settings_file(logbook, settings, stage):
 def resume(logbook) -> Table | None:
     """Rebuild the table from the journal. Returns None if it holds no game, or none that these rules accept.
 
-    `logbook.memory_warning` then names the problem, if there is one.
+    `logbook.memory_warning` then names the problem, if there is one. Nothing is written: the caller has the journal
+    repaired.
     """
     opening = LoadedJournal(logbook.journal)
     logbook.pending_undos = 0
@@ -104,10 +122,6 @@ def resume(logbook) -> Table | None:
         table = None
     if table is None:
         logbook.memory_warning = "other_game"
-    else:
-        logbook.journal.writer.rewrite_last()
-        for _ in range(opening.pending_undos):
-            logbook.write(UNDO_RECORD)
     return table
 
 

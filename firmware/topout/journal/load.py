@@ -36,7 +36,7 @@ class LoadedJournal:
         self._scanner: Scanner | None = None
         self.setup: tuple | None = None  # of the game in play
         self.results: list[tuple] = []  # of earlier games, the oldest first
-        self.pending_undos = 0  # UNDOs announced but not written, because the power was cut
+        self.pending_undos = 0  # UNDOs announced but not written, because the power was cut: the writer adds them
         self.is_mended = False  # a wrong bit was put right
         self.is_damaged = False  # an acknowledged record is missing
         journal.forget()
@@ -111,7 +111,12 @@ class LoadedJournal:
         journal.game_id = header.game_id_of(first)
         journal.notes_room = NOTES_ROOM - used
         journal.writer = Writer(
-            journal.storage, first_seed(journal.game_id), scanner.tail(), len(scanner.places), scanner.last()
+            journal.storage,
+            first_seed(journal.game_id),
+            scanner.tail(),
+            len(scanner.places),
+            scanner.last(),
+            self.pending_undos,
         )
         journal.is_whole = self.setup is not None
 

@@ -7,7 +7,7 @@ from there on.
 
 from micropython import const
 
-from topout.journal.record import ANCHOR, FIRM, PAGE, SLOT, anchor, pack, seed_of
+from topout.journal.record import ANCHOR, FIRM, PAGE, SLOT, UNDO_RECORD, anchor, pack, seed_of
 
 _ATTEMPTS = const(3)
 _BLANK = const(0xFF)
@@ -24,14 +24,16 @@ def past_debris(at: int) -> int:
 class Writer:
     """Appends records from `tail` on. After a power-on the first one needs an anchor, which may be at `tail`.
 
-    `found` is the last record there was at power-on, if it may be half-programmed.
+    `found` is the last record there was at power-on, if it may be half-programmed. `undos` is how many UNDO records a
+    power cut kept from being written.
     """
 
-    def __init__(self, storage, first_seed: int, tail: int, place: int = 0, found: bytes = b""):
+    def __init__(self, storage, first_seed: int, tail: int, place: int = 0, found: bytes = b"", undos: int = 0):
         self.storage = storage
         self._first = first_seed
         self._place = place  # in the sequence, of the next record
         self._found = found
+        self._undos = undos
         self._needs_anchor = place > 0
         self.tail = tail
         self.is_broken = False
@@ -40,25 +42,30 @@ class Writer:
     def room(self) -> int:
         return self.storage.size - self.tail
 
-    def rewrite_last(self) -> bool:
-        """Write the record found last once more. Return False if that fails.
+    def repair(self) -> bool:
+        """Write what a power cut has spoilt or prevented. Return False if that fails.
 
-        A power cut may have left it barely readable, and the screen shows its effect.
+        The record found last may be barely readable, and the screen shows its effect: it is written once more.
         """
         if self._found:
             if not self._write_with_retry(anchor(self._place - 1, self._first) + self._found):
                 return False
             self._found = b""
-            self._needs_anchor = False
-            return self._write_with_retry(bytes((FIRM,)))
+            self._needs_anchor = self.room < 1 or not self._write_at(self.tail, bytes((FIRM,)))
+            self.tail = past_debris(self.tail + 1) if self._needs_anchor else self.tail + 1
+        undos = self._undos
+        self._undos = 0
+        for _ in range(undos):
+            if not self.write(UNDO_RECORD, ()):
+                return False
         return True
 
     def write(self, kind: int, numbers) -> int:
         """Write a record and read it back. Return its size; 0 if there is no space or the writer is broken."""
+        if self.is_broken or not self.repair():
+            return 0
         data = pack(kind, numbers, seed_of(self._first, self._place))
         size = len(data)
-        if self.is_broken or not self.rewrite_last():
-            return 0
         if self._needs_anchor:
             data = anchor(self._place, self._first) + data
         if not self._write_with_retry(data):

@@ -65,10 +65,10 @@ CORE = (
     ),
     Mutant(
         "journal: undos that a power cut kept from being written are forgotten",
-        _TOPOUT + "app/startup.py",
-        "for _ in range(opening.pending_undos):",
-        "for _ in range(0):",
-        "tests/faults/test_redo_undone.py",
+        _TOPOUT + "journal/writer.py",
+        "        self._undos = undos\n",
+        "        self._undos = 0\n",
+        "tests/faults/test_redo_undone.py tests/journal/test_power_on_repair.py",
     ),
     Mutant(
         "event history: two events of one press are two lines",
