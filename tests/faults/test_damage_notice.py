@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from tests.faults.table import console_of, press, told
-from tests.journal.answers import Memory
+from tests.faults.console_actions import console_of, press, screen_text
+from tests.journal.image_summary import Memory
 from topout.app.startup import resume
 from topout.journal.journal import Journal
 from topout.journal.load import LoadedJournal
@@ -46,7 +46,7 @@ class WatchedFlash(NorFlash):
     def __setitem__(self, where, value):
         if hasattr(self, "shown") and isinstance(where, slice) and where.start < 3840:
             is_up = "console" in self.machine.namespace
-            shown = told(self.machine) if is_up else ""
+            shown = screen_text(self.machine) if is_up else ""
             self.shown.append((shown, is_up and console_of(self.machine).stage.painter.is_done))
         super().__setitem__(where, value)
 
@@ -59,7 +59,7 @@ def test_the_journal_is_written_to_only_when_the_notice_is_painted(found):
         shown = flash.watch(machine)
         machine.boot()
         machine.run_for(1500)
-        assert notice in told(machine)
+        assert notice in screen_text(machine)
         assert shown, "it is repaired then"
         assert [line for line, is_painted in shown if notice not in line or not is_painted] == []
 
@@ -74,7 +74,7 @@ def test_a_cut_before_the_notice_is_painted_leaves_it_to_the_next_power_on(game,
 
         def pull(shown=shown):
             is_up = "console" in game.namespace
-            shown.append(is_up and notice in told(game) and console_of(game).stage.painter.is_done)
+            shown.append(is_up and notice in screen_text(game) and console_of(game).stage.painter.is_done)
             raise PowerCut
 
         game.clock.call_at(game.clock.now_us + cut_ms * 1000, pull)
@@ -83,7 +83,7 @@ def test_a_cut_before_the_notice_is_painted_leaves_it_to_the_next_power_on(game,
         assert not game.is_on
         if not shown[0]:
             game.boot()
-            assert notice in told(game), f"cut after {cut_ms} ms"
+            assert notice in screen_text(game), f"cut after {cut_ms} ms"
             said += 1
     assert said > 5
 
@@ -94,10 +94,10 @@ def test_after_the_repair_nothing_is_said_any_more(game, found):
     game.nvm.load(image)
     game.boot()
     game.run_for(1000)
-    assert notice in told(game)
+    assert notice in screen_text(game)
     game.cut()
     game.boot()
-    assert notice not in told(game) and "Memory" not in told(game)
+    assert notice not in screen_text(game) and "Memory" not in screen_text(game)
 
 
 def test_an_event_that_is_booked_before_the_repair_is_safe(found):
@@ -136,9 +136,9 @@ def test_a_new_language_in_the_settings_file_is_saved_only_when_the_notice_is_pa
         shown = flash.watch(machine)
         machine.boot()
         machine.run_for(1500)
-        assert "Geheugen" in told(machine)
+        assert "Geheugen" in screen_text(machine)
         assert shown, "it is saved then"
         assert [line for line, is_painted in shown if "Geheugen" not in line or not is_painted] == []
         machine.cut()
         machine.boot()
-        assert "Beurt" in told(machine) and "Geheugen" not in told(machine)
+        assert "Beurt" in screen_text(machine) and "Geheugen" not in screen_text(machine)

@@ -1,7 +1,6 @@
 """The closed flag: a few wrong bits in it take no game away, and what is left of it lets no old state come back."""
 
 import random
-from collections.abc import Iterable
 
 import pytest
 

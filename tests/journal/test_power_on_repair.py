@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.journal.cuts import begun, booted
+from tests.journal.power_cuts import begun, booted
+from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from tests.journal.tables import SETUPS
 from topout.journal.journal import Journal
 from topout.journal.load import LoadedJournal
 from topout.journal.record import ANCHOR, EVENT, FIRM, GOING_BACK, UNDO_RECORD
