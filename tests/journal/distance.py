@@ -11,7 +11,7 @@ _TRIPLES = 130  # bits of a record up to which three wrong bits at a time are co
 
 @cache
 def least_distance(digits: int) -> int:
-    """Return in how many bits any two records of so many digits differ at the least, or a lower bound of that."""
+    """Return in how many bits two records of this length in digits differ at least, or a lower bound of that."""
     changes = _changes(digits)
     if len(set(changes)) < len(changes):
         return 2

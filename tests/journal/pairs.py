@@ -28,7 +28,7 @@ def all_pairs(begin: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def some_pairs(begin: int, end: int, count: int, seed: int = 0) -> Iterator[tuple[int, int]]:
-    """So many pairs of different bits in these bytes."""
+    """Return this number of pairs of different bits in these bytes."""
     chance = random.Random(seed)
     for _ in range(count):
         first, second = chance.sample(range(8 * begin, 8 * end), 2)

@@ -16,7 +16,7 @@ GAME = [(EVENT, (3, 4)), (NOTE, (0, 2, 1, 360)), (EVENT, (5, 60, 7)), (UNDO_RECO
 
 
 class TurningStorage(NorStorage):
-    """One bit reads as it was written for so many reads, and wrong in all that follow."""
+    """One bit reads as it was written for a number of reads, and wrong in all that follow."""
 
     bit = 0
     right_reads = 1_000_000

@@ -18,7 +18,7 @@ NEVER = (EVENT, (9, 9))  # it was not played
 
 
 def played(events: int = 40) -> tuple[bytearray, int]:
-    """The image of a game of so many events, and where the first of them is."""
+    """The image of a game of that many events, and where the first of them is."""
     storage = NorStorage()
     journal = begun(storage, SETUP)
     assert all(journal.append(*record) for record in GAME[:events])

@@ -88,22 +88,19 @@ class _Book:
 
     def find(self, start: bytes, wanted: bytes) -> str:
         """Return the text of the line that begins with `start`; "" if there is none. `wanted` is its key's checksum."""
-        at = self._index.find(wanted, 0, self._half)
+        index = self._index
+        half = self._half
+        at = index.find(wanted, 0, half)
         while at >= 0:
-            line = self._line(at)
-            if line.startswith(start):
-                return line[len(start) :].decode().rstrip("\r\n")
-            at = self._index.find(wanted, at + 1, self._half)
+            if not at & 1:  # else it is the end of one checksum and the start of the next
+                self._file.seek(self._begin + index[half + at] + 256 * index[half + at + 1])
+                line = self._file.read(_USUAL)  # faster than readline(), which reads byte by byte
+                if line.startswith(start):
+                    end = line.find(b"\n")
+                    line = line + self._file.readline() if end < 0 else line[:end]
+                    return line[len(start) :].decode().rstrip("\r\n")
+            at = index.find(wanted, at + 1, half)
         return ""
-
-    def _line(self, at):
-        if at & 1:
-            return b""  # matched the end of one checksum and the start of the next
-        place = self._half + at
-        self._file.seek(self._begin + self._index[place] + 256 * self._index[place + 1])
-        line = self._file.read(_USUAL)  # faster than readline(), which reads byte by byte
-        end = line.find(b"\n")
-        return line + self._file.readline() if end < 0 else line[:end]
 
 
 def checksum(key: bytes) -> bytes:
