@@ -15,9 +15,9 @@ def loaded_modules() -> set:
 
 def unload_since(before: set, but: str = " ", only: str = "topout.") -> None:
     """Unload our modules that are not in `before`: those whose name starts with `only`, except with `but`."""
-    for name, module in list(sys.modules.items()):
+    for name in list(sys.modules):
         is_wanted = name in before or not name.startswith(only) or name.startswith(but)
-        if not is_wanted and hasattr(module, "__file__"):
+        if not is_wanted and hasattr(sys.modules[name], "__file__"):
             _unload(name)
 
 

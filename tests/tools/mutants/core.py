@@ -129,7 +129,7 @@ CORE = (
     Mutant(
         "unimport: folders are unloaded too",
         _TOPOUT + "unimport.py",
-        'if not is_wanted and hasattr(module, "__file__"):',
+        'if not is_wanted and hasattr(sys.modules[name], "__file__"):',
         "if not is_wanted:",
         "tests/device/test_folders.py",
     ),
