@@ -112,21 +112,21 @@ class RandomPlayer:
             return HUB, FALL
         return (HUB, UNDO) if self.happens(25) else (self.a_seat(console), A)
 
-    def at_TakeBack(self, console, screen):  # noqa: N802
+    def at_UndoDialog(self, console, screen):  # noqa: N802
         if self.happens(20):
             return self.below(5), A
         return HUB, (FALL, UNDO, FALL, MENU)[self.below(4)]
 
-    def at_Past(self, console, screen):  # noqa: N802
+    def at_EventHistory(self, console, screen):  # noqa: N802
         return (HUB, UNDO) if self.happens(10) else (self.below(5), (A, A, C, B)[self.below(4)])
 
-    def at_Back(self, console, screen):  # noqa: N802
+    def at_Rewind(self, console, screen):  # noqa: N802
         return HUB, (FALL if self.happens(70) else UNDO)
 
-    def at_Rest(self, console, screen):  # noqa: N802
+    def at_RedoUndone(self, console, screen):  # noqa: N802
         return HUB, (FALL if self.happens(80) else UNDO)
 
-    def at_Knocked(self, console, screen):  # noqa: N802
+    def at_KnockDialog(self, console, screen):  # noqa: N802
         turn = console.table.state.turn
         if turn is None or self.happens(40):
             return HUB, self.below(3)
