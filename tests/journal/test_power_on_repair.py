@@ -7,7 +7,7 @@ from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
 from topout.journal.journal import Journal
 from topout.journal.load import LoadedJournal
-from topout.journal.record import ANCHOR, EVENT, FIRM, GOING_BACK, UNDO_RECORD
+from topout.journal.record import ANCHOR, EVENT, FIRM, GOING_BACK, REDO_RECORD, UNDO_RECORD
 
 SETUP = SETUPS["floors"]
 GAME = [(EVENT, (i % 11, 5)) for i in range(12)]
@@ -95,3 +95,16 @@ def test_a_setting_that_is_saved_first_does_not_lose_the_undos():
     boot = booted(storage)
     assert boot.records == [*GAME, *[(UNDO_RECORD, ())] * 3]
     assert boot.opening.pending_undos == 0 and boot.journal.settings[2] == 33
+
+
+@pytest.mark.parametrize("record", [(REDO_RECORD, ()), (EVENT, (1, 1)), (UNDO_RECORD, ())])
+def test_undos_are_not_added_behind_what_an_older_version_has_played_since(record):
+    """One that does not know the record of going back plays on from the undos that are there."""
+    storage = played()
+    journal = booted(storage).journal
+    for owed in ((GOING_BACK, (4,)), (UNDO_RECORD, ()), (UNDO_RECORD, ()), record):
+        assert journal.append(*owed)
+    opening = LoadedJournal(Journal(storage))
+    pending = 1 if record == (UNDO_RECORD, ()) else 0
+    assert opening.pending_undos == pending
+    assert list(opening.records()) == [*GAME, *[(UNDO_RECORD, ())] * 2, record, *[(UNDO_RECORD, ())] * pending]

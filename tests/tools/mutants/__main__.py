@@ -15,11 +15,12 @@ from tests.tools.mutants.earlier_misses import EARLIER_MISSES
 from tests.tools.mutants.games import GAMES
 from tests.tools.mutants.hardware_and_host import HARDWARE_AND_HOST
 from tests.tools.mutants.hostile import HOSTILE
+from tests.tools.mutants.journal import JOURNAL
 from tests.tools.mutants.mutant import Mutant, StaleError
 from tests.tools.mutants.results import RESULTS
 
 ROOT = Path(__file__).resolve().parents[3]
-ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS, *HOSTILE)
+ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS, *HOSTILE, *JOURNAL)
 _LEFT_BEHIND = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 _MODULES = Path("tests") / "vm" / "node_modules"
 # Finds the copy's modules before the installed tree's. The firmware comes last, because it has a code.py.
