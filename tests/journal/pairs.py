@@ -23,7 +23,7 @@ def flip_pairs(image: bytes, setup: tuple, records: list, pairs: Iterable[tuple[
 
 
 def all_pairs(begin: int, end: int) -> Iterator[tuple[int, int]]:
-    """Every pair of bits in these bytes."""
+    """Return every pair of bits in these bytes."""
     return combinations(range(8 * begin, 8 * end), 2)
 
 

@@ -1,4 +1,4 @@
-"""A record with one wrong bit is put right where others prove it; noise that passes for one is not believed."""
+"""A record with one wrong bit is put right where others prove it; noise that passes for one does not count."""
 
 import pytest
 
@@ -61,21 +61,21 @@ def test_a_mended_record_counts_if_a_torn_one_follows():
 
 
 @pytest.mark.parametrize("noise", [b"\x55" * 40, bytes(40), bytes(range(1, 200))])
-def test_noise_that_passes_for_a_record_is_not_believed_if_more_noise_follows(noise):
+def test_noise_that_passes_for_a_record_does_not_count_if_more_noise_follows(noise):
     image, first = played(10)
     at = first + 10 * SIZE
     image[at : at + SIZE + len(noise)] = nearly(sealed(10)) + noise
     assert found_in(image) == (GAME[:10], False, True)
 
 
-def test_noise_that_passes_for_a_record_is_not_believed_if_only_later_records_are_sound():
+def test_noise_that_passes_for_a_record_does_not_count_if_only_later_records_are_sound():
     image, first = played()
     at = first + 10 * SIZE
     image[at : at + 2 * SIZE] = nearly(sealed(10)) + bytes(SIZE)
     assert found_in(image) == (GAME[:10], False, True)
 
 
-def test_noise_that_passes_for_a_record_is_not_believed_because_of_an_anchor_further_on():
+def test_noise_that_passes_for_a_record_does_not_count_although_an_anchor_follows():
     """Any number of bytes may have been between the two; only the next record proves how long this one is."""
     image, first = played(10)
     at = first + 10 * SIZE

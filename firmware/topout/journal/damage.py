@@ -1,4 +1,4 @@
-"""Judges bytes that are no sound record: puts one wrong bit right, and tells damage from what a power cut leaves.
+"""Judges bytes that are no sound record: puts one wrong bit right, and separates damage from what a power cut leaves.
 
 Loaded at power-on if there are such bytes, then unloaded.
 """

@@ -56,7 +56,7 @@ JOURNAL = (
         _TESTS + "closed_flag.py",
     ),
     Mutant(
-        "journal: a game without a room for its CLOSE record is never closed",
+        "journal: the closed flag is never written",
         _JOURNAL + "create.py",
         "        header.close(storage)\n",
         "",
@@ -67,7 +67,7 @@ JOURNAL = (
         _JOURNAL + "create.py",
         "        journal.writer.write(CLOSE, ())\n",
         "",
-        _TESTS + "closed_flag.py " + _TESTS + "cuts.py",
+        _TESTS + "closed_flag.py " + _TESTS + "power_cuts.py",
     ),
     Mutant(
         "journal: pending undos survive a redo",
@@ -105,7 +105,7 @@ JOURNAL = (
         _TESTS + "flickering_bits.py",
     ),
     Mutant(
-        "journal: noise that passes for a record is believed",
+        "journal: noise that passes for a record counts",
         _JOURNAL + "scanner.py",
         "            self._lose(min(place, self._unproven))\n",
         "            self._lose(place)\n",
