@@ -63,7 +63,7 @@ class Scanner:
 
     def kind(self, i: int) -> int:
         at = self.places[i]
-        byte = self._mended[at][0] if at in self._mended else self._read(at)[at % PAGE]
+        byte = self._mended[at][0] if at in self._mended else self._pages[at // PAGE][at % PAGE]
         head = byte >> 4
         if head == LONG:
             return byte & 15
@@ -78,7 +78,7 @@ class Scanner:
         at = self.places[i]
         if at in self._mended:
             return self._mended[at]
-        page = self._read(at)
+        page = self._pages[at // PAGE]
         return page[at % PAGE : at % PAGE + size_of(page, at % PAGE)]
 
     def last(self) -> bytes:
@@ -124,7 +124,8 @@ class Scanner:
             if page[at % PAGE] == 255 and page[at % PAGE :] == _BLANK[at % PAGE :]:
                 at = (at | (PAGE - 1)) + 1
             else:
-                at = self._take_anchor(at) or self._take(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
+                end = 0 if at % SLOT else self._take_anchor(at)
+                at = end or self._take(at, len(self.places)) or self._pass_firm(at) or self._seek(at)
 
     def _ends_with(self, kind):
         count = len(self.places)
@@ -137,13 +138,10 @@ class Scanner:
             return 0
         self._mended.pop(at, None)
         self._unproven = _NO_PLACE
-        return self._count(at, place, size)
-
-    def _count(self, at, place, size):
-        """Count a record in place of any with this place or a later one. Return its end."""
-        while len(self.places) > place:
-            self.places.pop()
-        self.places.append(at)
+        places = self.places
+        while len(places) > place:
+            places.pop()
+        places.append(at)
         self.end = at + size
         return self.end
 
@@ -164,8 +162,6 @@ class Scanner:
 
     def _take_anchor(self, at):
         """Accept a sound anchor and the record behind it. Return where to go on; 0 if there is no usable anchor."""
-        if at % SLOT:
-            return 0
         page = self._read(at)
         offset = at % PAGE
         if page[offset] >> 4 != ANCHOR or not sound_size(page, offset, self._first):
@@ -263,7 +259,9 @@ class Scanner:
             return 0
         self._mended[at] = data
         self._unproven = min(self._unproven, place)
-        return self._count(at, place, len(data))
+        self.places = self.places[:place] + [at]
+        self.end = at + len(data)
+        return self.end
 
     def _mend_anchor(self, at):
         """Accept an anchor with one wrong bit, as `_take_anchor` does; with two if the record behind it is sound."""
