@@ -7,7 +7,7 @@ from tests.journal.invented import MOST_ADDED, TORN, Table
 from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from topout.journal.record import EVENT, PAGE, anchor, first_seed, pack, seed_of
+from topout.journal.record import EVENT, FIRM, PAGE, anchor, first_seed, pack, seed_of
 
 SETUP = SETUPS["floors"]
 GAME_ID = 0xBADCAFE
@@ -128,6 +128,26 @@ def test_the_last_record_is_not_mended_if_it_may_have_been_cut_short():
         image[at + SIZE : at + 2 * SIZE] = sealed(count + 1)
         image[at + 2] ^= 1
         assert found_in(image) == ([*GAME[:count], (EVENT, numbers), NEVER], True, False)
+
+
+def test_a_torn_copy_that_ends_as_if_cut_short_does_not_take_its_record_along():
+    """A power cut in the repair left one bit of the copy to be written."""
+    ends_blank = [(n, (a, b)) for n in range(40) for a in range(11) for b in range(11) if sealed(n, (a, b))[-1] == 0xFF]
+    for count, numbers in ends_blank[:5]:
+        storage = NorStorage()
+        journal = begun(storage, SETUP)
+        game = [*GAME[:count], (EVENT, numbers)]
+        assert all(journal.append(*record) for record in game)
+        booted(storage)
+        image = bytearray(storage.image)
+        firm = len(image.rstrip(b"\xff")) - 1
+        assert image[firm] == FIRM
+        image[firm] = 0xFF
+        for bit in range(8 * SIZE):
+            torn = bytearray(image)
+            torn[firm - SIZE + (bit >> 3)] |= 1 << (bit & 7)
+            records, _, is_damaged = found_in(torn)
+            assert (records, is_damaged) == (game, False)
 
 
 def test_every_single_flipped_bit_of_a_game_with_wrong_bits_elsewhere_is_put_right_or_said():

@@ -257,8 +257,9 @@ class Scanner:
         data = damage.mended(page, at % PAGE, seed_of(self._first, place))
         if not data:
             return 0
+        is_copy = place < len(self.places) and self.bytes_of(place) == data  # two that agree prove each other
         self._mended[at] = data
-        self._unproven = min(self._unproven, place)
+        self._unproven = _NO_PLACE if is_copy else min(self._unproven, place)
         self.places = self.places[:place] + [at]
         self.end = at + len(data)
         return self.end
