@@ -47,6 +47,8 @@ class PowerCutChecker:
         self.player = RandomPlayer(seed)
         self._acknowledged: tuple | None = None
         self._beginning: tuple | None = None  # the game that is just being begun
+        self._unacknowledged: tuple | None = None  # the game whose last event is written, but not acknowledged
+        self._cuts_after_write = False
         self.boot()
 
     @property
@@ -65,6 +67,9 @@ class PowerCutChecker:
         def write_and_note(*arguments):
             booked = game_of(self.console.table)  # before the write: this takes time, and the power may be cut in it
             write(*arguments)
+            if self._cuts_after_write:
+                self._unacknowledged = booked
+                raise PowerCut
             self._acknowledged = booked
 
         def begin_and_note(number, seats, setup, results):
@@ -95,6 +100,14 @@ class PowerCutChecker:
             self.press()
         self._come_back()
 
+    def cut_after_write(self) -> None:
+        """Cut when the next booking is written, and nothing else has been done."""
+        self._cuts_after_write = True
+        while self.machine.is_on:
+            self.press()
+        self._cuts_after_write = False
+        self._come_back()
+
     def _come_back(self) -> None:
         assert not self.machine.is_on
         for key in KEYS:
@@ -102,8 +115,8 @@ class PowerCutChecker:
         logbook = self.console.logbook
         is_beginning = self._beginning is not None
         in_progress = self._acknowledged if logbook.is_consistent else self._beginning or game_of(self.console.table)
-        allowed = [self._acknowledged, in_progress]
-        self._beginning = None
+        allowed = [self._acknowledged, self._unacknowledged or in_progress]
+        self._beginning = self._unacknowledged = None
         if self.dice.random() < 0.1:
             self._cut_the_start()
         self.boot()

@@ -27,6 +27,8 @@ def play(machine, seed, cuts=CUTS_A_GAME, *, cuts_flash=True):
             checker.press()
         if done % 2 and cuts_flash:
             checker.cut_in_flash()
+        elif done % 10 == 4:
+            checker.cut_after_write()
         else:
             checker.cut_in_time()
     return checker.counts
@@ -41,7 +43,7 @@ def test_cut_at_any_moment_of_a_game_played_by_keys_leaves_it_before_or_after(se
             counts += play(machine, seed)
     print(dict(counts))
     assert counts["before"] + counts["after"] + counts["between bookings"] == len(seeds) * CUTS_A_GAME
-    assert counts["before"] > 10 and counts["after"] > 1, "a torn record is seldom readable"
+    assert counts["before"] > 10 and counts["after"] >= len(seeds) * CUTS_A_GAME // 10
     assert counts["at the start"] > 4
 
 
