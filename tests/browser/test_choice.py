@@ -92,7 +92,7 @@ def test_its_lock_holds_every_package_to_its_bytes_and_to_no_host() -> None:
     assert all(package["integrity"].startswith("sha512-") and "resolved" not in package for package in packages)
 
 
-@pytest.mark.parametrize("workers", ["0", "1"])
+@pytest.mark.parametrize("workers", [pytest.param("0", marks=pytest.mark.long), "1"])
 def test_a_run_says_which_browser_it_used(workers: str) -> None:
     # The inner run must not see the variables of the run that this test is part of.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}

@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "firmware"
 TURNS_ALLOWED = 60  # for the sample that costs most
 VMS = 3
+_SHORT = ("knocks, vibration and a hand", "a ringing phone")  # `make prove` runs the others, too
 
 
 def lively_table() -> TableTrace:
@@ -86,7 +87,9 @@ def worst_samples() -> dict[str, list[list[int]]]:
     }
 
 
-@pytest.mark.parametrize("what", worst_samples())
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=() if what in _SHORT else pytest.mark.long) for what in worst_samples()]
+)
 def test_no_sample_costs_the_device_more_than_its_budget(what):
     mean, worst = cost(worst_samples()[what])
     print(f"{what}: {mean:.1f} loop turns a sample, {worst:.0f} at worst")

@@ -44,7 +44,7 @@ SOURCE = """class Thing:
 """
 
 
-@pytest.fixture(scope="module", params=[drive.MPY, drive.PY])
+@pytest.fixture(scope="module", params=[drive.MPY, pytest.param(drive.PY, marks=pytest.mark.long)])
 def form(request):
     return request.param
 

@@ -124,6 +124,7 @@ def test_parts_that_are_older_than_their_drawings_are_left_out(
     assert [path.name for path in (tmp_path / "out").iterdir()] == [SUMS]
 
 
+@pytest.mark.long
 def test_the_checksums_are_right_and_the_same_tree_gives_them_again(
     released: Path, parts: Path, tmp_path: Path
 ) -> None:

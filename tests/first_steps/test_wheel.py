@@ -71,6 +71,7 @@ def test_a_script_is_played_and_photographed(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "screen.png").stat().st_size > 500
 
 
+@pytest.mark.long
 def test_the_drive_is_the_one_that_the_checkout_makes(run: Run, tmp_path: Path) -> None:
     done = run("drive")
     assert done.returncode == 0, done.stderr
