@@ -74,7 +74,7 @@ def test_a_knock_is_heard_seen_and_asked_about_within_the_budget(game):
 
 def test_a_knock_books_nothing_by_itself_and_its_question_goes_away(game):
     log = list(game.console.table.session.log)
-    game.play("knock 150\nexpect screen Did anyone fall?\nwait 9000\nexpect screen Turn of\nexpect score p1 0")
+    game.play("knock 150\nexpect screen Did anyone fall?\nwait 9000\nexpect screen 's turn\nexpect score p1 0")
     assert game.console.table.session.log == log
 
 
@@ -87,7 +87,7 @@ def test_neither_the_question_nor_the_screen_of_play_stays_in_memory_under_the_f
     game.play("knock 150\nexpect screen Did anyone fall?\npress fall\nexpect screen Fall by ▲1")
     loaded = {name.rpartition(".")[2] for name in game.machine.interpreter.modules}
     assert not loaded & {"knock_dialog", "play"}
-    game.play("press undo\nexpect screen Turn of\nexpect actions 2")
+    game.play("press undo\nexpect screen 's turn\nexpect actions 2")
 
 
 def test_a_knock_during_the_question_asks_once(game):
@@ -96,7 +96,7 @@ def test_a_knock_during_the_question_asks_once(game):
 
 
 def test_no_means_play_on(game):
-    game.play("knock 150\npress undo\nexpect screen Turn of\nexpect actions 2")
+    game.play("knock 150\npress undo\nexpect screen 's turn\nexpect actions 2")
 
 
 @pytest.mark.parametrize("ms", [0, 125], ids=["flash is on", "flash is off"])
@@ -117,7 +117,7 @@ def test_a_key_that_answers_ends_the_flash_at_once(game, key, ms):
 
 
 def test_the_press_of_the_player_on_turn_is_not_swallowed(game):
-    game.play("knock 150\nexpect screen Did anyone fall?\npress p1.a\nexpect actions 1\nexpect screen Turn of")
+    game.play("knock 150\nexpect screen Did anyone fall?\npress p1.a\nexpect actions 1\nexpect screen 's turn")
 
 
 def test_what_is_too_weak_for_the_setting_only_makes_the_rings_flicker(game):
@@ -222,7 +222,7 @@ def test_a_sensor_that_comes_back_elsewhere_learns_the_table_again(game):
     game.play("sensor off\nwait 1000")
     game.machine.table._at_rest = (400.0, 0.0, 916.0)  # on a slope
     tones = len(game.machine.tones)
-    game.play("sensor on\nwait 3000\nexpect screen Turn of")
+    game.play("sensor on\nwait 3000\nexpect screen 's turn")
     assert game.alarms == [] and len(game.machine.tones) == tones
     assert "The hub was moved" not in " ".join(game.console.stage.panel.texts)
     game.play("knock 150")

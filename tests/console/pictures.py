@@ -3,7 +3,7 @@
 Numbers that would differ at the next run are set to fixed ones first.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +25,12 @@ LONG_SCORES = {
 
 
 class Picture:
-    def __init__(self, language: str, name: str, image: Image.Image, cut_off: list[str]) -> None:
+    def __init__(self, language: str, name: str, image: Image.Image, stage: Any) -> None:
         self.language = language
         self.name = name
         self.image = image
-        self.cut_off = cut_off  # texts that were too long for their line
+        self.cut_off = stage.painter.overflowing()  # texts that were too long for their line
+        self.same_words = same_words(stage.top.pods, stage.top.hub, stage.texts.get)
 
     @property
     def golden(self) -> Path:
@@ -43,7 +44,13 @@ def take(language: str) -> Iterator[Picture]:
             runner = ScriptRunner(machine, Path(), Path())
             runner.boot()
             for name in pass_by(runner, walk.lines(language)):
-                yield Picture(language, name, machine.screen(), runner.observer.console.stage.painter.overflowing())
+                yield Picture(language, name, machine.screen(), runner.observer.console.stage)
+
+
+def same_words(pods: tuple, hub: tuple, t: Callable[[str], str]) -> list[str]:
+    """Return the words that two keys of one screen share. Keys that do the same have one text, and may share it."""
+    words = [t(key) for key in {*pods, *hub} if key]
+    return sorted({word for word in words if words.count(word) > 1})
 
 
 def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:

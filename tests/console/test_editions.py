@@ -32,8 +32,8 @@ def test_without_a_language_there_is_a_book_all_the_same():
 @pytest.mark.rule("S15")
 @pytest.mark.rule("S20")
 def test_beneath_each_book_stands_what_differs():
-    russian = ["Own fallen workers: where they stood.", "Collapse: base cards cost nothing."]
-    others = ["Own fallen workers: into the crew.", "Collapse: every card left costs 1."]
+    russian = ["Your fallen workers go back in place.", "A collapse: base cards cost nothing."]
+    others = ["Your fallen workers rejoin your crew.", "A collapse: every card left costs 1."]
     assert [line for line in screen("English") if line in russian + others] == russian
     for steps in (1, 2):
         assert [line for line in screen("English", "press p1.c\n" * steps) if line in russian + others] == others

@@ -330,8 +330,8 @@ def test_back_by_keys_and_all_of_it_again_in_every_game_with_a_power_cut_between
         boot_again(machine)
         assert log_of(machine) == before[:-taken]
         assert list(reversed(console_of(machine).table.session.undone)) == before[-taken:]
-        play_script(machine, "press menu\nchoose What happened\nwait 300\npress p1.c\npress p1.b\nwait 6000")
-        assert log_of(machine) == before and "All of it stands again." in screen_text(machine)
+        play_script(machine, "press menu\nchoose History\nwait 300\npress p1.c\npress p1.b\nwait 6000")
+        assert log_of(machine) == before and "Everything has been replayed." in screen_text(machine)
         assert console_of(machine).health.faults == 0
 
 
@@ -348,7 +348,7 @@ def test_a_wrong_build_is_put_right_and_the_rest_comes_again_by_one_key():
         play_script(machine, "press p1.b\nwait 500\npress p1.b\n")
         play_script(machine, "press p3.b\npress p3.c\npress p3.c\npress p3.b\npress p3.b\n")
         play_script(machine, "press undo\nwait 500\n")
-        assert "To be played again: 4" in screen_text(machine)
+        assert "Can be replayed: 4" in screen_text(machine)
         play_script(machine, "press menu\nwait 2000\n")
         assert log_of(machine) == [(0,), (1, 4, 0), (2,), (3, 0), (0,), (0,)]
         play_script(machine, "press fall\nexpect score p3 4\nexpect turn p1\nexpect actions 1")

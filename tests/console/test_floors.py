@@ -58,7 +58,7 @@ def test_a_night_card_takes_the_turn_over_and_play_goes_on_clockwise_from_there(
     writer = FloorsScriptWriter(SEATS[3], "p1", "full", (9, 2))
     writer.floor(1)
     writer.take_over("p4", 3)
-    writer.add("expect screen Turn of ◆4", "expect screen turn taken over, night floor 3", "expect ring p4 lit 4")
+    writer.add("expect screen ◆4's turn", "expect screen turn taken over, night floor 3", "expect ring p4 lit 4")
     writer.end_turn()
     writer.add("expect turn p1")
     assert [player["hand"] for player in writer.result["players"]] == [5, 6, 5]
@@ -90,7 +90,7 @@ def test_a_hand_that_was_miscounted_is_put_right_and_then_gets_its_star():
     writer = FloorsScriptWriter(SEATS[2], "p2", "full", (5, 1))
     writer.floor(5)
     writer.count("p5", 9)
-    writer.add("expect screen 9 left")
+    writer.add("expect screen cards 9")
     writer.count("p2", 0)
     writer.add("expect screen No card left: a star! Dance!")
     writer.empty()
@@ -113,7 +113,7 @@ def test_a_hand_that_is_not_empty_yet_is_counted_again():
 def test_an_empty_hand_out_of_turn_is_refused_with_its_reason():
     writer = FloorsScriptWriter(SEATS[2], "p2", "full", (5, 1))
     writer.press("menu")
-    writer.add("choose Count a hand anew")
+    writer.add("choose Recount a hand")
     writer.press("p5.b", *["p5.a"] * 6, "fall")
     writer.add("expect screen First lay a floor in this turn.")
     played(writer)

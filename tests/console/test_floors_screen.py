@@ -271,7 +271,7 @@ def test_at_0_cards_the_star_is_offered_and_nothing_else():
 
 def test_balls_alone_do_not_empty_a_hand():
     at = ScreenTester(log=[(rules.BALL, 3)] * 6)
-    assert "▸ No floor laid: take a ball back" in at.words()
+    assert "▸ No floor laid: undo a ball" in at.words()
     at.press(0, "b")
     assert at.refusal == "First lay a floor in this turn."
 

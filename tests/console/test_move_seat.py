@@ -116,14 +116,14 @@ expect screen a worker recruited
 """
 MOVED = """
 wait 3000
-expect screen Pod of ▲1 silent? See the menu.
+expect screen ▲1's pod silent? See the menu.
 press menu
 choose Another pod
 choose ▲1
 press p2.a
 expect screen Somebody sits at that pod.
 press p5.a
-expect screen Turn of ★5
+expect screen ★5's turn
 expect turn p5
 expect ring p1 lit 0
 expect ring p5 lit 8

@@ -169,7 +169,7 @@ def test_letters_of_names_that_were_only_walked_past_go_when_the_next_ones_come(
     own = set(font._codes)
     own_px = font._edges[-1]
     for name in ("Жюли", "Ștefăniță", "Вячеслав", "Zoë", "Жюли"):
-        texts = ["Turn of", "Щука", name]
+        texts = ["Who starts", "Щука", name]
         for text in texts:
             font.width_px(text)
         learn(font, bold, folder, texts)

@@ -133,7 +133,7 @@ REVEALED = (*TWO, "dial p1 3", "press p1.b", "dial p2 20", "press p2.b")  # p1 a
 
 
 def test_a_claim_without_the_statue_is_refused_with_the_reason():
-    end = run(*REVEALED, "press p1.c", "expect screen Only who holds the Statue ♛ can win.", "expect turn p1")
+    end = run(*REVEALED, "press p1.c", "expect screen Only the Statue's ♛ holder can win.", "expect turn p1")
     assert end["scenario"]["events"] == [{"do": "reveal", "numbers": [3, 20]}]
 
 
@@ -190,7 +190,7 @@ def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_
            "expect score p2 1", "press p2.b", "press fall", "press fall")  # fmt: skip
     begun = ("dial p1 9", "press p1.b", "dial p2 8", "press p2.b")
     end = run(*won, *begun, "cut", "boot", "expect turn p2", "expect score p2 1", "press undo",
-              *["press fall"] * 2, "expect screen Nothing to take back.", "press undo")  # fmt: skip
+              *["press fall"] * 2, "expect screen Nothing to undo.", "press undo")  # fmt: skip
     assert (end["phase"], end["scores"]) == ("choose", {"p1": 0, "p2": 1})
 
 

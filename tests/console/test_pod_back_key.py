@@ -8,7 +8,7 @@ from topout_tools.script.play import perform, play
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
 
-TURN, UNDO = "Turn of", "Take back"
+TURN, UNDO = "'s turn", "Undo"
 
 # How a game begins. Then, step by step: the presses, the screen, the pod that holds B, and what it sees.
 GAMES = {
@@ -16,7 +16,7 @@ GAMES = {
         "begin skyscrapers p1 p3 first p3",
         ("press p3.a\npress p3.b", "Beam connections", "p3", "What else?"),
         ("press p3.b\npress p3.c\npress p3.c", "B End turn", "p3", UNDO),
-        ("press p3.b\npress p3.b", "Turn of ▲1", "p3", UNDO),
+        ("press p3.b\npress p3.b", "▲1's turn", "p3", UNDO),
     ),
     "floors": (
         "begin floors p1 p3 p4 first p3 choosing Full, 9, 2",
@@ -24,22 +24,22 @@ GAMES = {
         ("press p3.b\npress p3.b", "End the turn", "p3", UNDO),
         ("press p3.b\npress p4.c", "takes the turn over", "p4", TURN),
         ("press p4.b", "takes the turn over", "p4", TURN),
-        ("press p3.b", "Turn of ◆4", "p3", UNDO),
+        ("press p3.b", "◆4's turn", "p3", UNDO),
     ),
     "newyork": (
         "begin newyork p1 p3 first p3",
         ("", "Choose a card", "p1", UNDO),
-        ("press p1.b\ndial p1 9\npress p1.b\ndial p3 20\npress p3.b", "Turn of ▲1", "p1", UNDO),
+        ("press p1.b\ndial p1 9\npress p1.b\ndial p3 20\npress p3.b", "▲1's turn", "p1", UNDO),
         ("press p1.b\npress p1.a", "▲1 builds", "p1", TURN),
         ("press p1.b\npress p3.c", "■3 wins:", "p3", TURN),
-        ("", "Turn of ■3", "p1", UNDO),
+        ("", "■3's turn", "p1", UNDO),
     ),
     "track": (
         "begin track p1 p3 p4 first p3 choosing Plain points",
         ("press p3.c\npress p3.b\npress p3.c\npress p3.c", "■3: 1 + 2 = 3", "p3", "points +1"),
         ("", TURN, "p3", UNDO),
         ("press p3.b\npress p4.c", "◆4: 0 + 1 = 1", "p1", "points +1"),
-        ("press p3.b", "Turn of ◆4", "p3", UNDO),
+        ("press p3.b", "◆4's turn", "p3", UNDO),
     ),
 }
 

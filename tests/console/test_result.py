@@ -97,38 +97,38 @@ def test_places_are_in_order_and_level_players_share_one():
     assert columns(panel) == [
         ["●2", "◆4", "▲1", "■3", "★5"],
         ["7", "7", "4", "2", "−3"],
-        [f"result.place {place}" for place in (1, 1, 3, 4, 5)],
+        [f"result.place.{place}" for place in (1, 1, 3, 4, 5)],
     ]
 
 
 @pytest.mark.parametrize(("low_wins", "heads"), [(0, ["■3", "▲1", "●2"]), (1, ["▲1", "■3", "●2"])])
 def test_places_go_by_what_wins_and_who_is_out_has_none(low_wins, heads):
     table = scored(5, 3 if low_wins else 9, 7, low_wins=low_wins, out=(1,))
-    assert columns(page(result_of(table), 2))[::2] == [heads, ["result.place 1", "result.place 2", "play.out"]]
+    assert columns(page(result_of(table), 2))[::2] == [heads, ["result.place.1", "result.place.2", "play.out"]]
 
 
 def test_where_the_fewest_points_win_the_most_come_last():
     panel = page(result_of(scored(5, 9, 7, low_wins=1)), 2)
-    assert columns(panel)[::2] == [["▲1", "■3", "●2"], ["result.place 1", "result.place 2", "result.place 3"]]
+    assert columns(panel)[::2] == [["▲1", "■3", "●2"], ["result.place.1", "result.place.2", "result.place.3"]]
 
 
 def test_skyscrapers_who_is_out_comes_last_whatever_the_points():
     events = [(skyscrapers.RECRUIT,), (skyscrapers.BUILD, 9, 0), (skyscrapers.ADJUST, 2, 4), (skyscrapers.COLLAPSE, 1)]
     panel = page(result_of(ended("skyscrapers", (3, 1, 0), *events)), 2)
-    assert columns(panel)[::2] == [["■3", "▲1", "●2"], ["result.place 1", "result.place 2", "play.out"]]
+    assert columns(panel)[::2] == [["■3", "▲1", "●2"], ["result.place.1", "result.place.2", "play.out"]]
 
 
 def test_floors_players_with_as_many_stars_share_a_place():
     star = [(floors.FLOOR, 5)] * floors.DEALT + [(floors.EMPTY,)]
     passed = [(floors.DRAW,), (floors.PASS,)]
     table = ended("floors", (4, 0, floors.FULL, 5, 2), *(star + passed * 3) * 2, *star)
-    assert columns(page(result_of(table), 2))[1:] == [["3", "0", "0", "0"], [f"result.place {n}" for n in (1, 2, 2, 2)]]
+    assert columns(page(result_of(table), 2))[1:] == [["3", "0", "0", "0"], [f"result.place.{n}" for n in (1, 2, 2, 2)]]
 
 
 def test_new_york_games_won_in_the_series_rank_nobody():
     claim = [(newyork.REVEAL, 3, 9, 5), (newyork.DONE,), (newyork.DONE,), (newyork.CLAIM, newyork.BY_CLIMB)]
     panel = page(result_of(ended("newyork", (3, 0, newyork.SUBWAY, NOBODY, 2, 0, 1), *claim)), 2)
-    assert columns(panel) == [["●2", "▲1", "■3"], ["1", "2", "1"], [f"result.place {n}" for n in (1, 2, 2)]]
+    assert columns(panel) == [["●2", "▲1", "■3"], ["1", "2", "1"], [f"result.place.{n}" for n in (1, 2, 2)]]
     assert panel.texts[ROWS + 3] == "series.large 4"
 
 

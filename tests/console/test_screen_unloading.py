@@ -60,7 +60,7 @@ def test_the_menu_is_there_again_at_the_same_entry():
     menu = table.console.stage.top
     assert menu.options[menu.at][0] == "menu.language"
     table.press((HUB, KEY_UNDO))
-    assert title(table) == "Turn of ■3"
+    assert title(table) == "■3's turn"
 
 
 @pytest.mark.parametrize("key", [KEY_MENU, KEY_FALL])
@@ -70,21 +70,21 @@ def test_the_screen_of_play_goes_with_the_menu_and_with_a_fall_and_comes_back(ke
     assert "topout.ui.skyscrapers.play" not in sys.modules
     table.press((HUB, KEY_UNDO))
     assert "topout.ui.skyscrapers.play" in sys.modules
-    assert title(table) == "Turn of ■3"
+    assert title(table) == "■3's turn"
     assert len(table.console.stage.screens) == 1
 
 
 def test_before_anything_was_played_the_menu_does_not_deal_again():
     table = playing(log=())
     table.press((HUB, KEY_UNDO), (HUB, KEY_MENU), (HUB, KEY_UNDO))
-    assert title(table) == "Turn of ▲1"
+    assert title(table) == "▲1's turn"
 
 
 def test_a_fall_is_booked_while_the_screen_of_play_is_away():
     table = playing()
     table.press((HUB, KEY_FALL), (0, 0), (HUB, KEY_FALL))
     assert table.console.table.session.log[-1] == (rules.FALL, 1, 0)
-    assert title(table) == "Turn of ■3"
+    assert title(table) == "■3's turn"
 
 
 def test_a_fall_over_a_build_unloads_the_screen_of_play_and_leads_back_to_the_build():
@@ -99,7 +99,7 @@ def test_a_fall_over_a_build_unloads_the_screen_of_play_and_leads_back_to_the_bu
     table.press((2, 1), (2, 1))
     assert table.console.table.session.log[-1] == (rules.BUILD, 3, 0)
     assert "topout.ui.skyscrapers.play" in sys.modules
-    assert title(table) == "Turn of ■3"
+    assert title(table) == "■3's turn"
     assert len(table.console.stage.screens) == 1
 
 
@@ -119,7 +119,7 @@ def test_the_way_back_from_setting_another_game_up_leads_to_the_same_state():
     for _ in range(9):
         if len(table.console.stage.screens) > 1:
             table.press((HUB, KEY_UNDO))
-    assert title(table) == "Turn of ■3"
+    assert title(table) == "■3's turn"
     after = table.console.table
     assert (rules.scores(after.state), after.state.turn) == before
     assert after.session.log == LOG
@@ -162,5 +162,5 @@ def test_a_fault_while_another_game_is_set_up_leads_back_to_the_game():
     set_up(table, downs=1)
     table.console.go_home()
     table.settle()
-    assert title(table) == "Turn of ■3"
+    assert title(table) == "■3's turn"
     assert table.console.table.session.log == LOG

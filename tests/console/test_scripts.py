@@ -44,7 +44,7 @@ def run(*arguments, text=""):
         ("expect turn p1", "expected turn p1, it is p3"),
         ("expect actions 2", "expected actions 2, it is 3"),
         ("expect ring p3 lit 8", "expected ring p3 lit 8, it is 12"),
-        ("expect screen Turn of ▲1", 'expected screen "Turn of ▲1", it says: Turn of ■3 ●●● | '),
+        ("expect screen ▲1's turn", "expected screen \"▲1's turn\", it says: ■3's turn ●●● | "),
         ("expect luck", 'cannot expect "luck"; expect screen, score, turn, actions, ring'),
         ("prss p1.b", 'unknown command "prss"; commands are press, hold, down, up, '),
         ("press p6.a", 'no key "p6.a"; keys are '),

@@ -45,7 +45,7 @@ def test_the_first_steps_are_shown_once_also_when_the_file_names_the_language(bo
 
 def test_the_first_steps_do_not_come_between_a_power_cut_and_the_game(boot_with):
     runner = boot_with('TOPOUT_LANGUAGE = "en"\n')
-    perform(runner, "begin skyscrapers p1 p2 first p1\npress p1.a\ncut\nboot\nexpect screen Turn of ▲1", "test")
+    perform(runner, "begin skyscrapers p1 p2 first p1\npress p1.a\ncut\nboot\nexpect screen ▲1's turn", "test")
 
 
 def test_what_was_chosen_in_the_menu_wins_over_the_file(boot_with):

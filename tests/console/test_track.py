@@ -48,7 +48,7 @@ def test_plain_points_are_booked_by_anybody_until_the_table_ends_the_game():
     writer.finish()
     end = check(writer, "table", ["p2", "p4"])
     assert "●2 ◆4 share the victory!" in end["screen"]
-    assert run(writer.script + "press p2.c\n")["screen"].count("place 1") == 2
+    assert run(writer.script + "press p2.c\n")["screen"].count("1st") == 2
 
 
 def test_points_and_turns_of_three_actions():
@@ -106,7 +106,7 @@ def test_first_to_30_by_five_players():
         writer.points("p1", 12)
     check(writer, "target", ["p1"])
     places = run(writer.script + "press p2.c\n")["screen"]
-    assert [text for text in places if text.startswith("place")] == ["place 1", "place 2", "place 2", "place 4"]
+    assert [text for text in places if text in ("1st", "2nd", "3rd", "4th")] == ["1st", "2nd", "2nd", "4th"]
 
 
 def test_alone_at_the_table_nobody_is_asked_who_starts():
@@ -136,7 +136,7 @@ def test_the_sum_stands_there_before_it_counts():
     end = run("choose English\nbegin track p1 p2 p3 first p2 choosing Plain points\n" + dialled)
     assert end["scores"]["p2"] == 130
     assert "●2: 130 + 2 = 132" in end["screen"]
-    assert "B Record" in end["screen"]
+    assert "B Save" in end["screen"]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import FIRMWARE, Machine
 
-OFF = "Pod of {} is off: plug in, or menu."
+OFF = "{}'s pod is off: plug it in, or menu."
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_it_stands_in_a_build_and_comes_back_after_whatever_else_is_said(runner)
 def test_in_the_menu_it_is_not_in_the_way_and_it_goes_when_the_seat_has_moved(runner):
     perform(runner, "unplug p1\nwait 5000\npress menu", "menu")
     assert not says_off(runner, "▲1")
-    perform(runner, "choose Another pod\nchoose ▲1\npress p5.a\nexpect screen Turn of ★5", "moved")
+    perform(runner, "choose Another pod\nchoose ▲1\npress p5.a\nexpect screen ★5's turn", "moved")
     assert not says_off(runner, "▲1") and not says_off(runner, "★5")
     perform(runner, "press p5.a\nexpect actions 2", "moved")
 
@@ -101,7 +101,7 @@ def test_after_a_restart_with_a_pod_out_the_console_asks_after_three_minutes_as_
     perform(runner, "press p1.a\nunplug p1\nwait 1000\ncut\nboot\nwait 2000", "restart")
     assert not says_off(runner, "▲1")
     runner.look().console.table.clock.silent_s += 178
-    perform(runner, "wait 1000\nexpect screen Pod of ▲1 silent? See the menu.", "restart")
+    perform(runner, "wait 1000\nexpect screen ▲1's pod silent? See the menu.", "restart")
     perform(runner, "plug p1\nwait 500\nunplug p1\nwait 1000", "seen")
     assert says_off(runner, "▲1")
 

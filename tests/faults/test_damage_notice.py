@@ -17,7 +17,7 @@ from topout_tools.sim.nor_flash import NorFlash
 from topout_tools.sim.power import PowerCut
 
 DAMAGED = "Memory is damaged"
-MENDED = "Memory: a wrong bit was put right"
+MENDED = "Memory: a wrong bit was corrected"
 
 
 def spoilt(game: Machine, *bits: int) -> bytes:

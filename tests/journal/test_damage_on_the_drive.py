@@ -39,7 +39,7 @@ def test_nothing_is_said_of_a_sound_game(drive):
 @pytest.mark.parametrize("wrong", [[3], [900], [8000], [3, 900, 8000]])
 def test_wrong_bits_are_put_right_and_said(drive, wrong):
     events, shown = resumed(drive, wrong)
-    assert events == EVENTS and "Memory: a wrong bit was put right." in shown
+    assert events == EVENTS and "Memory: a wrong bit was corrected." in shown
 
 
 @pytest.mark.parametrize(("wrong", "least"), [([3, 17], EVENTS - 1), ([900, 905], EVENTS - 40), ([8000, 8009], 50)])

@@ -44,15 +44,15 @@ def test_axe_finds_nothing_on_the_table_nor_in_its_dialogs(game_page: TablePage)
 
 def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: TablePage) -> None:
     page = game_page.page
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Turn of Pod 3')")
-    assert "Turn of Pod 3" in (page.get_attribute("#screen", "aria-label") or "")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Pod 3's turn')")
+    assert "Pod 3's turn" in (page.get_attribute("#screen", "aria-label") or "")
     assert page.get_attribute("#spoken", "role") == "status"
     assert page.get_attribute("#p3 .ring", "aria-label") == "Ring: on turn, actions left: 1"
     assert page.get_attribute("#p1 .ring", "aria-label") == "Ring: waits"
     assert page.get_attribute("#p5 .ring", "aria-label") == "Ring: nobody plays here"
     assert page.locator("h1").inner_text() == "Topout"
     game_page.click_keys("p3.c")
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Turn of Pod 3 0/3')")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Pod 3's turn 0/3')")
     page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
 
 
@@ -138,7 +138,7 @@ def test_the_page_speaks_the_consoles_language(table: TablePage) -> None:
 def test_a_floor_more_stands_on_the_table_and_a_knock_makes_it_sway(game_page: TablePage) -> None:
     page = game_page.page
     assert page.locator("#scene .storey").count() == 1
-    assert "The tower has floors: 1" in (page.get_attribute("#scene", "aria-label") or "")
+    assert "Floors in the tower: 1" in (page.get_attribute("#scene", "aria-label") or "")
     game_page.click_keys("p3.b")
     game_page.wait_for_text("onnections")
     game_page.click_keys("p3.b")
@@ -146,7 +146,7 @@ def test_a_floor_more_stands_on_the_table_and_a_knock_makes_it_sway(game_page: T
     game_page.click_keys("p3.b")
     page.wait_for_function("() => document.querySelectorAll('#scene .storey').length === 2")
     game_page.click_keys("hub.undo")
-    game_page.wait_for_text("Undo takes back")
+    game_page.wait_for_text("This will be undone")
     game_page.click_keys("hub.fall")
     page.wait_for_function("() => document.querySelectorAll('#scene .storey').length === 1")
     page.keyboard.press("k")

@@ -26,7 +26,7 @@ from topout.games.validation import NOBODY
 from topout.ui.colors import DIM, LIGHTS, PLAIN
 from topout.ui.intents import OPEN, REFUSE, REPLACE
 from topout.ui.lights import ALL, PULSE, STEADY, first
-from topout.ui.panel import BIG, QUESTION, ROWS, SCORES
+from topout.ui.panel import BIG, QUESTION, ROW_COUNT, ROWS, SCORES
 from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO, B, List, Screen, turned
 
 
@@ -120,7 +120,9 @@ class AskPlayer(Question):
         panel.say(QUESTION, self.t(self._question))
         panel.say(ROWS + 4, self.t("ask.press_your_pod"))
         if self._note:
-            panel.say(ROWS + 5, self.t(self._note), DIM)
+            lines = self.t(self._note).split("|")
+            for row, line in enumerate(lines):  # a note of two lines replaces the line above
+                panel.say(ROWS + ROW_COUNT - len(lines) + row, line, DIM)
 
     def light(self, lights) -> None:
         self.light_players(lights, ALL, PULSE)

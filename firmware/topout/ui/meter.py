@@ -9,6 +9,7 @@ from micropython import const
 
 from topout.constants import TICKS_MASK
 from topout.settings import SENSITIVITY
+from topout.ui.acceleration import in_g
 from topout.ui.blackbox_dump import Playback
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.panel import BIG, ROWS
@@ -44,11 +45,11 @@ class Meter(Screen):
         ear = alarm.detector
         self.pods = ("key.last_alarm" if alarm.black_box.is_full else "", "key.send", "")
         self.draw_title(panel, t("menu.meter"), t("meter.on" if alarm.is_present else "meter.off"))
-        panel.say(BIG, str(ear.level_mg if alarm.is_present else 0))
-        panel.say(ROWS + 2, t("meter.floor") + "\t" + str(ear.floor_mg) + " mg")
+        panel.say(BIG, in_g(t, ear.level_mg if alarm.is_present else 0))
+        panel.say(ROWS + 2, t("meter.floor") + "\t" + in_g(t, ear.floor_mg) + " g")
         asked = alarm.asks_from_mg
-        panel.say(ROWS + 3, t("meter.asks") + "\t" + (str(asked) + " mg" if asked else "–"))
-        panel.say(ROWS + 4, t("meter.last") + "\t" + str(alarm.peak_mg) + " mg")
+        panel.say(ROWS + 3, t("meter.asks") + "\t" + (in_g(t, asked) + " g" if asked else "–"))
+        panel.say(ROWS + 4, t("meter.last") + "\t" + in_g(t, alarm.peak_mg) + " g")
         if alarm.tap:
             panel.say(ROWS + 5, t("meter.sending") + "\tUSB")
         else:

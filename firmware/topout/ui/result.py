@@ -98,7 +98,7 @@ class Result(GameScreen):
         if not self._places:
             self._places = unimport.load_once("topout.match.standings").places_of(table.game, table.state)
         for place, player in sorted([(place, player) for player, place in enumerate(self._places)]):
-            place_text = t("result.place", place) if table.is_in(player) else t("play.out")
+            place_text = t("result.place." + str(place)) if table.is_in(player) else t("play.out")
             columns.append((player, number(scores[player]), place_text))
         return t("result.places"), columns, self.how(), ()
 

@@ -7,6 +7,7 @@ of the keys to test, so only its second press closes the page.
 from micropython import const
 
 from topout.constants import HUB, PODS, TICKS_MASK
+from topout.ui.acceleration import in_g
 from topout.ui.intents import CLOSE, REDRAW
 from topout.ui.lights import ALL, ARC, STEADY
 from topout.ui.panel import ROWS
@@ -67,7 +68,7 @@ class SelfTest(Screen):
         panel.say(ROWS + 2, t("selftest.down") + "\t" + (" ".join(down) or "–"))
         panel.say(ROWS + 3, t("selftest.rings"))
         alarm = self._alarm
-        rest = str(alarm.detector.floor_mg) + " mg" if alarm.is_present else t("meter.off")
+        rest = in_g(t, alarm.detector.floor_mg) + " g" if alarm.is_present else t("meter.off")
         panel.say(ROWS + 4, t("meter.floor") + "\t" + rest)
         panel.say(ROWS + 5, t("diagnostics.missing") + "\t" + (", ".join(self._health.missing) or "–"))
 

@@ -14,7 +14,7 @@ SYMBOLS = " +−×=()→↓✓…–▸▾○●♛.,:/" + SHAPES
 SHARED = DIGITS + LATIN + SYMBOLS + "ABC KB mA Topout" + "".join(LANGUAGE_NAMES)
 
 SCORE = DIGITS + "−+ …✓"
-SUM = SCORE + "×=()→:/%?"
+SUM = SCORE + "×=()→:/%?.,"
 
 
 def languages(texts: Path) -> list[str]:

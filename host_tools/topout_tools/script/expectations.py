@@ -18,7 +18,7 @@ def expect(stage: ScriptRunner, arguments: str) -> None:
 
 def _screen(stage: ScriptRunner, text: str) -> None:
     if not text:
-        raise LineError("say it like this: expect screen Turn of")
+        raise LineError("say it like this: expect screen Who starts?")
     seen = stage.look()
     wanted, shown = " ".join(text.split()), " ".join(seen.texts)
     if wanted not in shown:

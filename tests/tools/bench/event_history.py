@@ -22,7 +22,7 @@ STEPS = {
     "to the first page": "hold p1.a 12000\n",
     "from the first page": "press p1.c\n" * 8,
     "and close it": "press undo\n",
-    "open it from the menu": "press menu\nchoose What happened\n",
+    "open it from the menu": "press menu\nchoose History\n",
     "fifty lines up": "press p1.a\n" * LINES_BACK,
     "open back to here": "press p1.b\n",
     "go back": "press p1.b\nwait 4000\n",

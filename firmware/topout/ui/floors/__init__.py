@@ -46,6 +46,12 @@ def describe(table, t, event: tuple) -> str:
     return t("event." + _WORDS[kind])
 
 
+def hand_of(t, state, player: int) -> str:
+    """Return how many cards a player holds. Beside five players, two digits leave no room for the word."""
+    cards = state.hand[player]
+    return str(cards) if cards > 9 and state.players > 4 else t("play.hand", cards)
+
+
 def menu(table, t) -> list:
     if table.state.phase != phases.PLAY:
         return []

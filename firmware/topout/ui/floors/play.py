@@ -7,7 +7,7 @@ pixel is the dial's position. A key pressed out of turn opens the night card (F8
 from topout.games import floors as rules
 from topout.games import reasons as why
 from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAYER
-from topout.ui.floors import ball_name, describe, mask_of, spaced, way_to, ways
+from topout.ui.floors import ball_name, describe, hand_of, mask_of, spaced, way_to, ways
 from topout.ui.floors.dial import DOING, FLOORS, CardDial
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ARC, SPIN, STEADY
@@ -167,7 +167,7 @@ def draw_table(screen, panel, state) -> None:
     screen.draw_heads(panel)
     for player in range(state.players):
         panel.say(SCORES + player, str(state.stars[player]))
-        panel.say(FEET + player, t("play.hand", state.hand[player]), DIM)
+        panel.say(FEET + player, hand_of(t, state, player), DIM)
     panel.say(HEADS + state.turn, "▸" + table.head(state.turn), PLAYER + table.seats[state.turn])
     if state.rules == rules.BEGINNER:
         panel.say(ROWS + 3, t("play.two_piles", state.piles[0], state.piles[1]))

@@ -41,8 +41,9 @@ class Tally(Screen):
             self.pods = ("key.less", "key.ok", "key.more")
             self.hub = ("key.menu", "key.undo", "key.ok")
             panel.say(BIG, str(self._top))
-            panel.say(ROWS + 3, t("tally.top"))
-            panel.say(ROWS + 4, t("tally.towers"), DIM)
+            panel.say(ROWS + 2, t("tally.top"))
+            for row, line in enumerate(t("tally.towers").split("|")):
+                panel.say(ROWS + 3 + row, line, DIM)
             panel.say(ROWS + 5, self._standing(), DIM)
         else:
             self.pods = ("", "", "")
@@ -69,6 +70,7 @@ class Tally(Screen):
         leader = self._leader()
         panel.say(ROWS + 3, t("tally.press"))
         panel.say(ROWS + 4, t("tally.level") if leader is None else t("tally.leader", self.table.name(leader)))
+        panel.say(ROWS + 5, t("tally.together"), DIM)
 
     def light(self, lights) -> None:
         if not self._floors:

@@ -55,7 +55,7 @@ class Knock {
     if (this.sinceMs === null) return;
     const mg = this.strengthMg();
     this.send({ do: "knock", mg, from: this.place });
-    this.mark.dataset.sent = mg;
+    this.mark.dataset.mg = mg;
     this.cancel();
   }
 
@@ -73,8 +73,9 @@ class Knock {
   grow() {
     if (this.sinceMs === null) return;
     const mg = this.strengthMg();
+    this.mark.dataset.mg = mg;
     this.mark.querySelector("i").style.transform = `scale(${0.8 + Math.sqrt(mg) / 6})`;
-    this.mark.querySelector("output").textContent = say(mg < SLAM_MG ? "knock.bump" : "knock.slam", mg);
+    this.mark.querySelector("output").textContent = say(mg < SLAM_MG ? "knock.bump" : "knock.slam");
     this.mark.classList.toggle("is-slam", mg >= SLAM_MG);
     requestAnimationFrame(() => this.grow());
   }
