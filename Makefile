@@ -99,7 +99,7 @@ soak: setup  ## the long run, some three hours: 1,000 games with cuts, knocks an
 	@$(BIN)/python -m tests.faults.soak $(SOAK)
 
 .PHONY: fonts
-fonts: setup  ## make the console's fonts anew from the texts
+fonts: setup  ## rebuild the console's fonts from the texts
 	@$(BIN)/python -m topout_tools.fonts
 
 .PHONY: shots
@@ -111,7 +111,7 @@ golden: setup  ## take today's screens over as the golden pictures; look at them
 	@$(BIN)/python -m tests.console.shots --golden
 
 .PHONY: pictures
-pictures: setup  ## make the README's pictures anew: the film of a turn, screens in four languages, the web table, phones
+pictures: setup  ## retake the README's pictures: the film of a turn, screens in four languages, the web table, phones
 	@$(BIN)/python -m tests.pictures
 
 .PHONY: drive
@@ -142,7 +142,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
     --no-annotate --no-header $(UPGRADE) pyproject.toml
 
 .PHONY: hardware
-hardware: setup  ## write netlist, wiring, parts list, power budget and drawings anew
+hardware: setup  ## rewrite netlist, wiring, parts list, power budget and drawings
 	@$(BIN)/python -m hardware
 
 .PHONY: enclosure

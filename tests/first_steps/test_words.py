@@ -1,4 +1,4 @@
-"""Plain words: some are banned from docstrings, documents and names, and the root has only known files."""
+"""Plain words: some are banned from docstrings, documents, messages and names. The root has only known files."""
 
 import ast
 import io
@@ -36,6 +36,12 @@ def docstrings(source: str) -> str:
     return "\n".join(ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, documented))
 
 
+def messages(source: str) -> str:
+    """Return the strings that are sentences: those with a space."""
+    strings = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+    return "\n".join(string for string in strings if isinstance(string, str) and " " in string)
+
+
 def names(source: str) -> set[str]:
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return {token.string for token in tokens if token.type == tokenize.NAME}
@@ -53,6 +59,20 @@ def test_banned_words_are_in_no_docstring_and_in_no_document():
     found = {path: BANNED.findall(prose_of(path)) for path in paths}
     assert len(paths) > 600
     assert {path: words for path, words in found.items() if words} == {}
+
+
+def test_banned_words_are_in_no_message_and_in_no_text_of_a_screen():
+    paths = tracked("firmware/*.py", "hardware/*.py", "host_tools/*.py")
+    texts = tracked("Makefile", "firmware/texts/*en.txt", "host_tools/topout_tools/web/static/*.js")
+    prose = {path: messages((ROOT / path).read_text("utf-8")) for path in paths}
+    prose |= {path: (ROOT / path).read_text("utf-8") for path in texts}
+    found = {path: BANNED.findall(text) for path, text in prose.items()}
+    assert len(paths) > 300 and len(texts) > 15
+    assert {path: words for path, words in found.items() if words} == {}
+
+
+def test_a_banned_word_in_a_message_is_seen():
+    assert BANNED.findall(messages("print('whoever comes', f'{it} is told', 'told')")) == ["whoever", "told"]
 
 
 def test_a_banned_word_is_seen():

@@ -57,7 +57,7 @@ def test_a_drive_of_bytecode_is_left_to_the_device(tmp_path: Path) -> None:
 def test_listening_everywhere_is_warned_of_in_one_line() -> None:
     process = start("--host", "0.0.0.0", "--port", "0")
     assert "the table is at" in first_line(process)
-    assert end(process) == ("", "topout: whoever reaches this machine over the network can press its keys\n")
+    assert end(process) == ("", "topout: anyone who can reach this machine over the network can press its keys\n")
 
 
 def listeners(process: subprocess.Popen[str]) -> set[tuple[str, int]]:

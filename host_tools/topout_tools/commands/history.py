@@ -44,7 +44,7 @@ def history(context: typer.Context) -> None:
 def list_games(
     player: OfPlayer = "",
     game: OfKind = "",
-    limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="the newest so many")] = None,
+    limit: Annotated[int | None, typer.Option(metavar="N", min=1, help="only the newest N games")] = None,
     as_json: AsJson = False,
     db: Db = None,
 ) -> None:
@@ -99,7 +99,7 @@ def add(
 @app.command()
 def name(
     game: Game,
-    who: Annotated[list[str], typer.Argument(metavar="POD=NAME...", help="p1=Ann; p1= takes a name back")],
+    who: Annotated[list[str], typer.Argument(metavar="POD=NAME...", help="p1=Ann; p1= removes a name")],
     db: Db = None,
 ) -> None:
     """Say who sat where in a game."""

@@ -76,7 +76,7 @@ def sim(
         notes = _begin(saved, fresh)
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
         if not ipaddress.ip_address(page_socket.getsockname()[0]).is_loopback:
-            print("topout: whoever reaches this machine over the network can press its keys", file=sys.stderr)
+            print("topout: anyone who can reach this machine over the network can press its keys", file=sys.stderr)
 
         def greet() -> None:
             if table.phones:
