@@ -73,8 +73,8 @@ def test_a_game_at_the_simulated_console_goes_into_the_history_and_replays(tmp_p
     script.write_text(SCRIPT)
     done = topout("run", script, "--json", "--keep", "--db", db)
     result = json.loads(done.stdout)
-    assert done.exit_code == 0 and "is new" in done.stderr
-    assert "was there already" in topout("run", script, "--keep", "--db", db).stderr
+    assert done.exit_code == 0 and "Saved game" in done.stderr
+    assert "Already saved: game" in topout("run", script, "--keep", "--db", db).stderr
     (entry,) = [json.loads(line) for line in printed("history", "list", "--json", "--db", db).splitlines()]
     assert {f"p{seat['pod']}": seat["score"] for seat in entry["seats"]} == result["scores"]
     (tmp_path / "scenario.jsonl").write_text(printed("history", "export", "--as", "jsonl", "--db", db))
@@ -95,8 +95,8 @@ def test_memory_that_was_pulled_is_added_with_its_knock(memory: Path, tmp_path: 
     assert len(played.events) == 2 and played.length == 5
     assert [(at, note[2]) for at, note in played.knocks] == [(2, 1)]
     db = tmp_path / "history.sqlite3"
-    assert "is new" in printed("history", "add", memory, "--date", "2026-11-14", "--db", db)
-    assert "was there already" in printed("history", "add", memory, "--db", db)
+    assert "Saved game" in printed("history", "add", memory, "--date", "2026-11-14", "--db", db)
+    assert "Already saved: game" in printed("history", "add", memory, "--db", db)
     assert "2026-11-14" in printed("history", "list", "--db", db)
     assert "console e660" in printed("history", "show", "last", "--db", db)
 

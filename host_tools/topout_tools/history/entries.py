@@ -62,8 +62,8 @@ class StoredGame:
     played: GameRecord
 
     def summary(self) -> str:
-        became = {NEW: "is new", LONGER: "has gone on since it was last kept", KNOWN: "was there already"}[self.what]
-        return f"game {self.number}, {GAMES[self.played.game]}, {became}"
+        game = f"game {self.number} ({GAMES[self.played.game]})"
+        return {NEW: f"Saved {game}.", LONGER: f"Saved more of {game}.", KNOWN: f"Already saved: {game}."}[self.what]
 
 
 NEW = "new"
