@@ -4,6 +4,7 @@ Numbers that would differ at the next run are set to fixed ones first.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +25,15 @@ LONG_SCORES = {
 }
 
 
+@dataclass
 class Picture:
-    def __init__(self, language: str, name: str, image: Image.Image, stage: Any) -> None:
-        self.language = language
-        self.name = name
-        self.image = image
-        self.cut_off = stage.painter.overflowing()  # texts that were too long for their line
-        self.same_words = same_words(stage.top.pods, stage.top.hub, stage.texts.get)
+    """A screen. `cut_off`: texts that were too long for their line. `same_words`: words that two keys share."""
+
+    language: str
+    name: str
+    image: Image.Image
+    cut_off: list[str] = field(default_factory=list)
+    same_words: list[str] = field(default_factory=list)
 
     @property
     def golden(self) -> Path:
@@ -44,7 +47,9 @@ def take(language: str) -> Iterator[Picture]:
             runner = ScriptRunner(machine, Path(), Path())
             runner.boot()
             for name in pass_by(runner, walk.lines(language)):
-                yield Picture(language, name, machine.screen(), runner.observer.console.stage)
+                stage = runner.observer.console.stage
+                words = same_words(stage.top.pods, stage.top.hub, stage.texts.get)
+                yield Picture(language, name, machine.screen(), stage.painter.overflowing(), words)
 
 
 def same_words(pods: tuple, hub: tuple, t: Callable[[str], str]) -> list[str]:

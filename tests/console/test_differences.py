@@ -24,7 +24,7 @@ def pages(tmp_path, monkeypatch):
             image.save(tmp_path / "golden" / "en" / f"{name}.png")
         if dot:
             image.putpixel(dot, (200, 20, 30))
-        return Picture("en", name, image, [])
+        return Picture("en", name, image)
 
     return picture
 

@@ -77,7 +77,7 @@ def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
         runner = PatientRunner(machine, names)
         runner.boot()
         screens = pass_by(runner, _without_the_lively_table(list(walk.lines("en"))))
-        pictures = [Picture("en", name, machine.screen(), []) for name in screens]
+        pictures = [Picture("en", name, machine.screen()) for name in screens]
     assert len(pictures) > 8
     assert differences.find(pictures) == []
 
