@@ -5,10 +5,10 @@ from tests.console.skyscrapers_script_writer import SkyscrapersScriptWriter
 PODS = {2: ["p2", "p5"], 3: ["p1", "p3", "p4"], 4: ["p1", "p2", "p4", "p5"]}
 
 
-def whole_game(players: int, edition: str, *, collapses: bool) -> SkyscrapersScriptWriter:
-    """Return the script of a game. The edition is played in its own language."""
+def whole_game(players: int, edition: str, *, collapses: bool, language: str = "") -> SkyscrapersScriptWriter:
+    """Return the script of a game. Without a language the edition is played in its own one."""
     pods = PODS[players]
-    writer = SkyscrapersScriptWriter(pods, pods[1], edition, language=edition)
+    writer = SkyscrapersScriptWriter(pods, pods[1], edition, language or edition)
     _first_round(writer)
     _undo_across_a_turn(writer)
     _mishaps(writer)

@@ -9,12 +9,7 @@ from tests.console.track_script_writer import TrackScriptWriter
 
 LEAST, MOST = "least", "most"
 LANGUAGES = ("en", "ru", "ro", "nl")
-_EDITIONS = {
-    "ru": "ru",
-    "ro": "ro",
-    "nl": "nl",
-    "en": "nl",
-}  # each edition is played in its own language; none is English
+_EDITIONS = {"ru": "ru", "ro": "ro", "nl": "nl", "en": "nl"}  # by language; there is no English one
 _SHORT_GAMES = {2: 3, 5: 26}  # by number of players: the seed of a short game
 
 
@@ -23,7 +18,7 @@ def script_of(game: str, players: str, language: str) -> str:
 
 
 def _skyscrapers(is_full: bool, language: str) -> str:
-    return whole_game(4 if is_full else 2, _EDITIONS[language], collapses=False).script
+    return whole_game(4 if is_full else 2, _EDITIONS[language], collapses=False, language=language).script
 
 
 def _floors(is_full: bool, language: str) -> str:
