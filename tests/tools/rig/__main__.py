@@ -1,6 +1,8 @@
 """Runs the assembled drive on real CircuitPython in an emulated RP2040: `make rig RIG_HOME=DIR`.
 
     python -m tests.tools.rig --home DIR [--games skyscrapers,knocks] [--players least] [--language ru] [--only-start]
+    python -m tests.tools.rig --home DIR --evening      # eight whole games one after another on one board
+    python -m tests.tools.rig --home DIR --first-turns  # set-up and first turn in the other languages
 
 Exits with status 1 if the drive does not start, a picture differs, an exception is printed or a ceiling is broken.
 """
@@ -20,10 +22,11 @@ from tests.tools.bench.ceilings import BOOT_MS
 from tests.tools.rig import report
 from tests.tools.rig.emulation import check_installed
 from tests.tools.rig.first_start import Started, start
-from tests.tools.rig.game_run import Order, play_game
+from tests.tools.rig.game_run import Order, play_game, play_in_turn
 from tests.tools.rig.games import GAMES, LANGUAGES, LEAST, MOST
 from tests.tools.rig.home import Home, RigError, check_node, find_home
 from tests.tools.rig.knock_run import knock_on_table
+from tests.tools.rig.successive_games import evening, first_turns
 from topout_tools.drive import ROOT
 
 _FOLDER = ROOT / "build" / "rig"
@@ -42,7 +45,7 @@ def main(words: list[str]) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    games = _chosen(options.games)
+    games = _chosen(options)
     home = find_home(options.home)
     check_node()
     check_installed()
@@ -56,7 +59,7 @@ def _run(options: argparse.Namespace) -> int:
         return 0
     began_s = time.monotonic()
     played = _play_all(options, home, started, games)
-    settings = {"players": options.players, "language": options.language, "has_symbols": home.symbols is not None}
+    settings = {**_played_as(options), "has_symbols": home.symbols is not None}
     found = report.results(started.firmware, played, played.pop(_KNOCKS, None), **settings)
     report.write(found, _FOLDER, options.results)
     if options.keep:
@@ -79,27 +82,50 @@ def _is_started(started: Started) -> bool:
 
 
 def _play_all(options: argparse.Namespace, home: Home, started: Started, games: list[str]) -> dict[str, Any]:
-    """Return the result of each game, in the given order. The last ones start first: two workers finish sooner so."""
+    """Return the result of each game, in the given order."""
+
+    def order_of(game: str) -> Order:
+        return Order(game, options.players, options.language, home, started.flash, _FOLDER / game)
+
+    if options.evening:
+        return play_in_turn(order_of("evening"), evening(games))
+    if options.first_turns:
+        return play_in_turn(order_of("first-turns"), first_turns(games, options.players))
     with ProcessPoolExecutor(min(options.jobs, len(games))) as workers:
         running = {}
-        for game in reversed(games):
-            order = Order(game, options.players, options.language, home, started.flash, _FOLDER / game)
-            running[game] = workers.submit(knock_on_table if game == _KNOCKS else play_game, order)
+        for game in reversed(games):  # the last ones start first: two workers finish sooner so
+            running[game] = workers.submit(knock_on_table if game == _KNOCKS else play_game, order_of(game))
         return {game: running[game].result() for game in games}
 
 
-def _chosen(text: str) -> list[str]:
-    games = [game.strip() for game in text.split(",") if game.strip()]
-    unknown = [game for game in games if game not in _ALL]
+def _played_as(options: argparse.Namespace) -> dict[str, str]:
+    """Return players and language for the results. An evening has both in the name of each game."""
+    players = f"{MOST} and {LEAST}" if options.evening else options.players
+    language = ", ".join(LANGUAGES) if options.evening or options.first_turns else options.language
+    return {"players": players, "language": language}
+
+
+def _chosen(options: argparse.Namespace) -> list[str]:
+    is_in_turn = options.evening or options.first_turns
+    if is_in_turn and options.keep:
+        raise RigError("--keep is for games that each begin on a new console")
+    known = tuple(GAMES) if is_in_turn else _ALL
+    if options.games is None:
+        return list(known)
+    games = [game.strip() for game in options.games.split(",") if game.strip()]
+    unknown = [game for game in games if game not in known]
     if unknown or not games:
-        raise RigError(f"unknown game «{', '.join(unknown)}»; there are {', '.join(_ALL)}")
+        raise RigError(f"unknown game «{', '.join(unknown)}»; there are {', '.join(known)}")
     return games
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.tools.rig", description="The drive on an emulated RP2040.")
     parser.add_argument("--home", default=os.environ.get("RIG_HOME", ""), help="firmware.uf2, bootrom.mjs, syms.txt")
-    parser.add_argument("--games", default=",".join(_ALL), help="comma between them; all by default")
+    parser.add_argument("--games", help="comma between them; all by default")
+    in_turn = parser.add_mutually_exclusive_group()
+    in_turn.add_argument("--evening", action="store_true", help="each game with most and least players in a row")
+    in_turn.add_argument("--first-turns", action="store_true", help="set-up and first turn in the other languages")
     parser.add_argument("--players", choices=(LEAST, MOST), default=MOST)
     parser.add_argument("--language", choices=LANGUAGES, default="ru")
     parser.add_argument("--jobs", type=int, choices=(1, 2), default=min(2, os.cpu_count() or 1))

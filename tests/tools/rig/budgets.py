@@ -153,6 +153,14 @@ def _block_broken(game: Game) -> list[str]:
     return [f"press {press['shot']} ({press['key']}): {press['block_bytes'] / 1024:.1f} KB in a row" for press in under]
 
 
+def _write_end(presses: list[Press], field: str) -> str:
+    return f"{presses[-1][field] / 1024:.1f}" if presses else _NO_SYMBOLS
+
+
+def _write_boot(game: Game) -> str:
+    return "–" if game["boot_ms"] is None else f"{game['boot_ms']:.0f}"
+
+
 def _boot_broken(game: Game) -> list[str]:
     return [] if (game["boot_ms"] or 0) <= BOOT_MS else [f"the first screen took {game['boot_ms']:.0f} ms"]
 
@@ -185,8 +193,10 @@ ROWS = (
     _most("longest loop turn with an erase", ERASING_TURN_MS, lambda game: turned(game, has_erased=True)),
     Row("FIFO overruns", f"{OVERRUNS}", lambda game: f"{game['overruns']}", _overruns),
     Row("live heap at most, KB", f"{LIVE_KB}", _write_live, _live_broken),
+    Row("live heap at the end, KB", "", lambda game: _write_end(_live(game), "live_bytes"), _nothing),
     Row("a block that can be had, KB", f"{BLOCK_KB} or more", _write_block, _block_broken),
-    Row("power-on → first screen, ms", f"{BOOT_MS}", lambda game: f"{game['boot_ms'] or 0:.0f}", _boot_broken),
+    Row("a block at the end, KB", "", lambda game: _write_end(_blocks(game), "block_bytes"), _nothing),
+    Row("power-on → first screen, ms", f"{BOOT_MS}", _write_boot, _boot_broken),
     Row("equal pictures", "all", _write_pictures, _pictures_broken),
 )
 

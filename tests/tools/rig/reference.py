@@ -28,12 +28,21 @@ class Reference(NamedTuple):
 
 
 def play_reference(script: str, name: str, pictures: Path) -> Reference:
+    return play_references({name: script}, pictures)[name]
+
+
+def play_references(scripts: dict[str, str], pictures: Path) -> dict[str, Reference]:
+    """Play the scripts one after another on one console. The names of their pictures are counted through."""
+    found = {}
     with shipped_drive() as drive, Machine(drive) as machine:
         runner = RecordedRunner(machine, pictures)
         runner.boot()
         runner.shoot(FIRST_SHOT)
-        perform(runner, script, name)
-        return Reference(runner.steps, runner.simulated)
+        for name, script in scripts.items():
+            runner.steps, runner.simulated = [], {}
+            perform(runner, script, name)
+            found[name] = Reference(runner.steps, runner.simulated)
+    return found
 
 
 class RecordedRunner(WatchedRunner):

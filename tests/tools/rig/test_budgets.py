@@ -52,6 +52,20 @@ def test_terminal_and_markdown_show_table_knocks_and_what_is_broken(found):
         assert "CircuitPython 10" in text
 
 
+def test_heap_and_block_are_shown_at_their_worst_and_at_the_end(game):
+    for each, live, block in zip(game["presses"], (109, 90), (17, 34), strict=False):
+        each |= {"live_bytes": live * 1024, "block_bytes": block * 1024}
+    game["presses"] = game["presses"][:2]
+    cells = {row[0]: row[1] for row in budgets.table({"track": game})}
+    assert (cells["live heap at most, KB"], cells["live heap at the end, KB"]) == ("109.0", "90.0")
+    assert (cells["a block that can be had, KB"], cells["a block at the end, KB"]) == ("17.0", "34.0")
+
+
+def test_a_game_that_did_not_begin_with_power_on_has_no_time_for_it(game):
+    game["boot_ms"] = None
+    assert ["power-on → first screen, ms", "–", "2200"] in budgets.table({"track": game})
+
+
 def test_without_symbols_the_heap_column_says_so(game):
     for each in game["presses"]:
         each["live_bytes"] = None

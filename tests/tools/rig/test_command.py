@@ -59,6 +59,14 @@ def test_an_unknown_game_is_refused(capsys, home):
     assert "chess" in one_line(capsys)
 
 
+@pytest.mark.parametrize("row", ["--evening", "--first-turns"])
+def test_games_in_a_row_have_no_knocks_and_are_not_kept_for_calibration(capsys, home, row):
+    assert command.main(["--home", str(home), row, "--games", "knocks"]) == 1
+    assert "knocks" in one_line(capsys)
+    assert command.main(["--home", str(home), row, "--keep"]) == 1
+    assert "--keep" in one_line(capsys)
+
+
 def test_an_old_node_is_refused(capsys, home, tmp_path, monkeypatch):
     node = tmp_path / "bin" / "node"
     node.parent.mkdir()

@@ -42,7 +42,17 @@ function playDial({ row, number, ms, shot }) {
   emit('press', { shot, ...heapNow(board) });
 }
 
+const began = Date.now();
+const soFar = () => ({
+  text: board.text,
+  emulated_ms: board.ms,
+  wall_ms: Date.now() - began,
+  overruns: board.sensor.overruns,
+  too_early: board.panel.tooEarly,
+});
+
 const players = {
+  end_part: () => emit('part', soFar()),
   wait: ({ ms }) => board.run(ms),
   dial: playDial,
   knock: ({ mg, key, delay_ms: delay }) => emit('knock', { mg, ...session.knock(mg, key, delay) }),
@@ -52,7 +62,6 @@ const players = {
   },
 };
 
-const began = Date.now();
 try {
   emit('start', session.start());
   shoot('000');
@@ -65,10 +74,4 @@ try {
   process.exitCode = 1;
 }
 if (job.save_flash) writeFileSync(job.save_flash, board.image);
-emit('end', {
-  text: board.text,
-  emulated_ms: board.ms,
-  wall_ms: Date.now() - began,
-  overruns: board.sensor.overruns,
-  too_early: board.panel.tooEarly,
-});
+emit('end', soFar());
