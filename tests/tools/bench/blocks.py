@@ -5,7 +5,7 @@ imported something, as CircuitPython does after every file. It is also collected
 console does. It is collected when little is left, too, so that the VM does not grow its heap; growth is printed.
 
 The chip has its heap in two pieces and collects within a loop turn, which the VM cannot do. The chip must have a block
-of 16 KB at any moment; only `make rig` shows that (34 KB were free). Here the requirement is weaker: live objects and
+of 16 KB at any moment; only `make rig` shows that (19 KB are free). Here the requirement is weaker: live objects and
 the garbage of a loop turn fit into 157.0 KB and leave a block of 8 KB.
 """
 
