@@ -6,6 +6,7 @@ import pytest
 
 from tests.vm.micropython_vm import ROOT
 from topout_tools import drive
+from topout_tools.drive.flash_words import WORDS
 from topout_tools.drive.shorten_text_keys import short_keys, shorten_file
 from topout_tools.drive.shrink import shrink_all
 from topout_tools.script.play import play
@@ -157,6 +158,13 @@ def _attributes(source):
     """Return the attribute names in the order of the source."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
     return [node.attr for node in sorted(found, key=lambda node: (node.lineno, node.col_offset))]
+
+
+def test_short_names_are_words_that_the_chip_has_in_its_flash(tmp_path):
+    """Others stay in its heap for good. More than 620 would take another 4.5 KB."""
+    names = drive.assemble(tmp_path / "drive").names
+    assert len(set(names.values())) > 80
+    assert set(names.values()) <= set(WORDS)
 
 
 @pytest.mark.long

@@ -20,6 +20,7 @@ from keyword import iskeyword
 from string import ascii_lowercase
 from typing import NamedTuple
 
+from topout_tools.drive.flash_words import WORDS
 from topout_tools.drive.scopes import bound_by, locals_of, tops_of
 
 EVERYWHERE = ""
@@ -119,12 +120,11 @@ class Pool:
 
 
 def short_names(taken: set[str]) -> Iterator[str]:
-    """Yield names of one letter, then of two, without the taken ones and Python's keywords."""
-    for length in (1, 2):
-        for letters in product(ascii_lowercase, repeat=length):
-            name = "".join(letters)
-            if name not in taken and not iskeyword(name):
-                yield name
+    """Yield CircuitPython's own words, then names of two letters, without the taken ones and Python's keywords."""
+    pairs = ("".join(letters) for letters in product(ascii_lowercase, repeat=2))
+    for name in (*WORDS, *(pair for pair in pairs if pair not in WORDS)):
+        if name not in taken and not iskeyword(name):
+            yield name
 
 
 def _ambiguous(tree: ast.Module) -> set[str]:
