@@ -18,9 +18,10 @@ from tests.tools.mutants.hostile import HOSTILE
 from tests.tools.mutants.journal import JOURNAL
 from tests.tools.mutants.mutant import Mutant, StaleError
 from tests.tools.mutants.results import RESULTS
+from tests.tools.mutants.unseen import UNSEEN
 
 ROOT = Path(__file__).resolve().parents[3]
-ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS, *HOSTILE, *JOURNAL)
+ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS, *HOSTILE, *JOURNAL, *UNSEEN)
 _LEFT_BEHIND = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 _MODULES = Path("tests") / "vm" / "node_modules"
 # Finds the copy's modules before the installed tree's. The firmware comes last, because it has a code.py.
