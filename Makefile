@@ -62,7 +62,7 @@ prove: setup  ## run the long tests that make test leaves out: other games, othe
 	@$(PYTEST) --long
 
 .PHONY: mutants
-mutants: setup  ## put small errors into a copy of the tree, and see which the tests notice: make mutants MUTANTS="keys: rings:"
+mutants: setup  ## put small errors into a copy of the tree, and see which the tests notice: make mutants MUTANTS="-n 2 keys: rings:"
 	@$(BIN)/python -m tests.tools.mutants $(MUTANTS)
 
 .PHONY: lint

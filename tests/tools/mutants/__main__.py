@@ -1,72 +1,111 @@
 """`make mutants` or python -m tests.tools.mutants [NAME…]: puts each error into a copy of the tree and runs its tests.
 
-Prints a line for each and the count. The status is the number of unnoticed errors. Names choose some of them: a whole
-name, or its beginning.
+Prints a line for each, and a table at the end. The status is the number of errors that were not noticed. Names choose
+some of them: a whole name, or its beginning.
+
+Every result is also written to build/mutants.jsonl. `--resume` goes on from there, if the tree is still the same.
 """
 
-import shutil
-import subprocess
+import json
 import sys
 import tempfile
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from queue import SimpleQueue
 
-from tests.tools.mutants.core import CORE
-from tests.tools.mutants.earlier_misses import EARLIER_MISSES
-from tests.tools.mutants.games import GAMES
-from tests.tools.mutants.hardware_and_host import HARDWARE_AND_HOST
-from tests.tools.mutants.hostile import HOSTILE
-from tests.tools.mutants.journal import JOURNAL
-from tests.tools.mutants.mutant import Mutant, StaleError
-from tests.tools.mutants.results import RESULTS
-from tests.tools.mutants.unseen import UNSEEN
+from tests.tools.mutants.catalogue import ALL, LISTS
+from tests.tools.mutants.mutant import Mutant
+from tests.tools.mutants.tree import NOTICED, ROOT, Result, Tree, fingerprint
 
-ROOT = Path(__file__).resolve().parents[3]
-ALL = (*EARLIER_MISSES, *CORE, *HARDWARE_AND_HOST, *GAMES, *RESULTS, *HOSTILE, *JOURNAL, *UNSEEN)
-_LEFT_BEHIND = (".git", ".venv", "build", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
-_MODULES = Path("tests") / "vm" / "node_modules"
-# Finds the copy's modules before the installed tree's. The firmware comes last, because it has a code.py.
-_RUN = """
-import sys
-import pytest
-tree, *installed = {paths!r}
-others = [path for path in sys.path if path not in installed]
-sys.path[:] = [tree, *others, tree + "/host_tools", tree + "/firmware"]
-sys.exit(pytest.main({arguments!r}))
-"""
+RESULTS = ROOT / "build" / "mutants.jsonl"
 
 
-def main(names: list[str]) -> int:
-    chosen = [mutant for mutant in ALL if not names or mutant.name.startswith(tuple(names))]
+def main(arguments: Sequence[str]) -> int:
+    parser = ArgumentParser(prog="python -m tests.tools.mutants")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a whole name, or its beginning")
+    parser.add_argument("-n", "--jobs", type=int, default=1, help="how many to try at a time")
+    parser.add_argument("--resume", action="store_true", help="go on where the last run stopped")
+    chosen = parser.parse_args(arguments)
+    mutants = [each for each in ALL if not chosen.names or each.name.startswith(tuple(chosen.names))]
+    tree = fingerprint()
+    results = _read(tree, {each.name for each in mutants}) if chosen.resume else []
+    _begin(tree, results)
+    known = {result.name for result in results}
+    try:
+        for result in _tried([each for each in mutants if each.name not in known], max(1, chosen.jobs)):
+            results.append(result)
+            _note(result)
+            print(f"{len(results):3}/{len(mutants)} {_line(result)}", flush=True)
+    except KeyboardInterrupt:
+        print(f"stopped; --resume goes on with the other {len(mutants) - len(results)}")
+    return _summarise(mutants, results)
+
+
+def _tried(mutants: Sequence[Mutant], jobs: int) -> Iterator[Result]:
+    """Yield the results as they come, from `jobs` copies of the tree."""
     with tempfile.TemporaryDirectory() as folder:
-        tree = Path(folder) / "tree"
-        shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*_LEFT_BEHIND))
-        (tree / _MODULES).symlink_to(ROOT / _MODULES)
-        unnoticed = [mutant.name for mutant in chosen if not _is_noticed(tree, mutant)]
-    print(f"{len(chosen) - len(unnoticed)} of {len(chosen)} errors noticed; not: {', '.join(unnoticed) or 'none'}")
-    return len(unnoticed)
+        trees: SimpleQueue[Tree] = SimpleQueue()
+        for number in range(min(jobs, len(mutants))):
+            trees.put(Tree(Path(folder) / f"tree-{number}"))
+        with ThreadPoolExecutor(jobs) as pool:
+            try:
+                for done in as_completed([pool.submit(_attempt, trees, mutant) for mutant in mutants]):
+                    yield done.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
 
 
-def _is_noticed(tree: Path, mutant: Mutant) -> bool:
+def _attempt(trees: SimpleQueue[Tree], mutant: Mutant) -> Result:
+    tree = trees.get()
     try:
-        before = mutant.put_into(tree)
-    except StaleError as problem:
-        print(f"{'STALE':12}{problem}", flush=True)
-        return False
-    try:
-        done = subprocess.run([sys.executable, "-c", _program(tree, mutant)], cwd=tree, capture_output=True, text=True)
+        return tree.attempt(mutant)
     finally:
-        mutant.take_out_of(tree, before)
-    if done.returncode not in (0, 1):
-        raise SystemExit(f"{mutant.name}: the tests cannot be run\n{done.stdout}{done.stderr}")
-    by = [line.split(" - ")[0] for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    print(f"{'noticed' if by else 'NOT NOTICED':12}{mutant.name:60}{by[0] if by else ''}", flush=True)
-    return bool(by)
+        trees.put(tree)
 
 
-def _program(tree: Path, mutant: Mutant) -> str:
-    paths = [str(path) for path in (tree, ROOT, ROOT / "host_tools", ROOT / "firmware")]
-    return _RUN.format(paths=paths, arguments=["-x", "-q", "-n", "0", "-p", "no:cacheprovider", *mutant.tests.split()])
+def _read(tree: str, names: set[str]) -> list[Result]:
+    """Return the chosen results of an earlier run; none if it was of another tree."""
+    if not RESULTS.is_file():
+        return []
+    first, *rest = [json.loads(line) for line in RESULTS.read_text("utf-8").splitlines()]
+    if first != tree:
+        print("the tree has changed since the last run: all are tried again")
+        return []
+    return [result for result in (Result(*fields) for fields in rest) if result.name in names]
+
+
+def _begin(tree: str, results: Sequence[Result]) -> None:
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text("".join(json.dumps(line) + "\n" for line in (tree, *results)), "utf-8")
+
+
+def _note(result: Result) -> None:
+    with RESULTS.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(result) + "\n")
+
+
+def _line(result: Result) -> str:
+    by = result.by or ("the tests do not end" if result.outcome == NOTICED else "")
+    return f"{result.outcome:13}{result.seconds:5} s  {result.name:70} {by}".rstrip()
+
+
+def _summarise(mutants: Sequence[Mutant], results: Sequence[Result]) -> int:
+    """Print a table by list, and the errors that were not noticed. Return how many they are."""
+    tried = {result.name for result in results}
+    missed = [result for result in results if result.outcome != NOTICED]
+    names = {result.name for result in missed}
+    print(f"\n{'list':20}{'errors':>8}{'tried':>8}{'noticed':>9}{'not':>6}")
+    for title, listed in {**LISTS, "all": ALL}.items():
+        rows = {each.name for each in listed if each in mutants}
+        if rows:
+            done, lost = len(rows & tried), len(rows & names)
+            print(f"{title:20}{len(rows):8}{done:8}{done - lost:9}{lost:6}")
+    for result in missed:
+        print(_line(result))
+    return len(missed)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(min(255, main(sys.argv[1:])))

@@ -52,8 +52,8 @@ CORE = (
     Mutant(
         "session: a checkpoint outlives the events it stands for",
         _TOPOUT + "match/session.py",
-        "while checkpoints and checkpoints[-1][0] > len(self.log):",
-        "while checkpoints and checkpoints[-1][0] > len(self.log) + 1:",
+        "while checkpoints and checkpoints[-1][0] > len(log):",
+        "while checkpoints and checkpoints[-1][0] > len(log) + 1:",
         "tests/rules/test_session.py tests/rules/test_skyscrapers_properties.py",
     ),
     Mutant(

@@ -1,0 +1,23 @@
+"""All errors, by the list that they are in."""
+
+from tests.tools.mutants.core import CORE
+from tests.tools.mutants.earlier_misses import EARLIER_MISSES
+from tests.tools.mutants.games import GAMES
+from tests.tools.mutants.hardware_and_host import HARDWARE_AND_HOST
+from tests.tools.mutants.hostile import HOSTILE
+from tests.tools.mutants.journal import JOURNAL
+from tests.tools.mutants.mutant import Mutant
+from tests.tools.mutants.results import RESULTS
+from tests.tools.mutants.unseen import UNSEEN
+
+LISTS: dict[str, tuple[Mutant, ...]] = {
+    "earlier_misses": EARLIER_MISSES,
+    "core": CORE,
+    "hardware_and_host": HARDWARE_AND_HOST,
+    "games": GAMES,
+    "results": RESULTS,
+    "hostile": HOSTILE,
+    "journal": JOURNAL,
+    "unseen": UNSEEN,
+}
+ALL = tuple(mutant for mutants in LISTS.values() for mutant in mutants)
