@@ -155,7 +155,9 @@ def test_a_list_that_cannot_be_read_makes_nothing_ours(drive: Path) -> None:
 def test_a_drive_without_room_is_refused_before_anything_is_touched(drive: Path) -> None:
     plan = make_plan(Disk(drive), FIRST)
     blocks = 8 - 1 + 1  # eight files: one replaces an old one, and one is there twice for a moment
-    assert blocks * 512 < plan.more_bytes < blocks * 512 + 2048  # and the list of them
+    assert plan.more_bytes == blocks * 512 + 2048  # and the list of them
     check_room(plan, plan.more_bytes)
-    with pytest.raises(UserError, match="the drive is full: 5 KB are needed, 2 KB are free; take something off it"):
+    with pytest.raises(UserError, match="the drive is full: 6 KB are needed, 2 KB are free; take something off it"):
         check_room(plan, 2048)
+    with pytest.raises(UserError, match="the drive is full"):
+        check_room(plan, plan.more_bytes - 1)

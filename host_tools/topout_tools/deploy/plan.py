@@ -21,7 +21,8 @@ ASIDE = ".before-topout"
 _LAST = (SETTINGS, "safemode.py", "boot.py", CODE)
 _HELLO = b'print("Hello World!")'  # on every new CircuitPython drive
 _CODE_TXT = "code.txt"  # runs in the place of code.py
-_LINE_BYTES = 96  # of the manifest, which lists both versions during a copy
+_LINE_BYTES = 96  # of the manifest, which lists both versions during a copy,
+_MORE_LINES = 4  # with a heading and the notice that stands in for code.py
 
 
 class Plan(NamedTuple):
@@ -60,15 +61,22 @@ def make_plan(disk: Disk, wanted: Mapping[str, bytes]) -> Plan:
         sorted(aside),
         kept,
         disk.exists(NEW),
-        _more_bytes({path: wanted[path] for path in write}, there, remove) + _LINE_BYTES * len(wanted) * 2,
+        _more_bytes(wanted, there, sorted(write, key=_order), aside, remove),
     )
 
 
-def _more_bytes(write: Mapping[str, bytes], there: Mapping[str, bytes], remove: list[str]) -> int:
-    """Return the space needed. Each file is there twice for a moment, so the largest counts once more."""
-    grown = sum(_on_drive(write[path]) - _on_drive(there.get(path, b"")) for path in write)
-    largest = max(map(_on_drive, write.values()), default=0)
-    return grown + largest - sum(_on_drive(there[path]) for path in remove)
+def _more_bytes(
+    wanted: Mapping[str, bytes], there: Mapping[str, bytes], write: list[str], aside: list[str], remove: list[str]
+) -> int:
+    """Return the space needed at the worst moment of the copy. A file is there twice while it is being written."""
+    kept = sum(_on_drive(there[path]) for path in aside if path in write)
+    more = most = _on_drive(b" " * _LINE_BYTES * (2 * len(wanted) + _MORE_LINES)) + kept
+    more -= sum(_on_drive(there[path]) for path in remove)
+    for path in write:
+        size = _on_drive(wanted[path])
+        most = max(most, more + size)
+        more += size - _on_drive(there.get(path, b""))
+    return most
 
 
 def _on_drive(data: bytes) -> int:
