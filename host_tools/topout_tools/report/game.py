@@ -52,8 +52,8 @@ def _subtitle(entry: Entry, played: GameRecord) -> list[str]:
     lines = [f"{entry.local_time:%d %B %Y, %H:%M}{length}"]
     if not played.has_events:
         return [*lines, "Only the result is known: the console had begun another game when it was pulled."]
-    how = getattr(timeline_of(played).last_state, "how", None)
-    if how in _HOW:
+    how = getattr(timeline_of(played).last_state, "ended_by", None)  # not every game has it
+    if how and played.outcome.is_over:
         lines.append(f"It ended when {_HOW[how]}.")
     elif entry.is_over and not played.outcome.is_over:
         lines.append("The end of its log is missing; the result is the console's.")
