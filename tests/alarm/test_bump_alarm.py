@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.bump.table_trace import TableTrace
 from topout.app.new_game import calmer
 from topout.bump.registers import FLOOR
 from topout.match.table import ALARM
+from topout.ui import sounds
 from topout_tools.bumps.record import write_recording
 from topout_tools.bumps.recording import read_recording
 from topout_tools.bumps.run_detector import listen
@@ -180,6 +182,36 @@ def test_a_knock_that_grows_after_it_was_asked_about_is_logged_once_as_what_it_b
     machine.knock(900)
     machine.run_for(500)
     assert [level for _, level, _, _ in game.alarms] == [3]
+    heard_hz = [tone.frequency_hz for tone in machine.tones[tones:]]
+    assert heard_hz == [*sounds.ALARM[::2], 0], "it sounds once, and is silent by now"
+
+
+def test_a_phone_is_known_but_a_slam_on_top_of_its_ring_is_asked_about(game):
+    machine = game.machine
+    rings = TableTrace(8, noise_mg=2.0)
+    for ring_ms in (1000, 5000):
+        rings.shake(ring_ms, ring_ms + 1000, 45, 61)
+    machine.play(rings.samples())
+    machine.run_for(4900)
+    assert len(game.alarms) == 1 and not game.console.alarm.is_slam
+    machine.run_for(3000)
+    assert len(game.alarms) == 1, "its second ring asks nobody"
+    slam = TableTrace(3, noise_mg=2.0).shake(1000, 2000, 45, 61).knock(1060, 900)
+    machine.play(slam.samples())
+    machine.run_for(3000)
+    assert [level for _, level, _, _ in game.alarms] == [2, 3]
+
+
+def test_a_known_ring_that_grows_right_after_a_question_only_makes_the_rings_flicker(game):
+    rings = TableTrace(4, noise_mg=2.0).shake(1000, 1600, 45, 61).shake(2000, 3000, 45, 61).knock(2060, 900)
+    game.machine.play(rings.samples())
+    game.machine.run_for(4000)
+    assert game.console.alarm.is_slam
+    assert [level for _, level, _, _ in game.alarms] == [2]
+
+
+def test_a_weak_knock_offers_no_collapse(game):
+    game.play("knock 150\nexpect screen Did anyone fall?\npress menu\nexpect screen 's turn\nexpect actions 2")
 
 
 def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(game):

@@ -67,6 +67,19 @@ def test_there_is_nothing_to_send_before_the_first_alarm_is_whole():
     assert box.is_full
 
 
+def test_an_alarm_while_another_is_recorded_does_not_take_its_place(capsys):
+    calm = [[0, 0, 1000]] * 200
+    box = BlackBox()
+    note(box, [*calm, [0, 0, 1400]])
+    box.keep()
+    note(box, [*calm[:50], [0, 0, 1200]])
+    box.keep()
+    note(box, calm)
+    heights = [int(line.split(",")[2]) for line in sent(box, capsys) if line[0] != "#"]
+    assert [height for height in heights if height > 1000] == [1400, 1200]
+    assert heights.index(1400) == 99, "the first alarm is in the middle"
+
+
 def test_an_alarm_while_it_is_sent_does_not_take_its_place(capsys):
     calm = [[0, 0, 1000]] * 200
     box = BlackBox()

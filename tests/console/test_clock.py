@@ -77,6 +77,19 @@ def test_the_first_32_alarms_are_noted_with_their_turn_and_the_rest_counted(tabl
     assert (table.alarms[0], table.alarms[1]) == (100, 100)
 
 
+@pytest.mark.parametrize(("alarms", "noted"), [(5, 5), (32, 32), (63, 32), (64, 64), (200, 128)])
+def test_after_a_power_cut_no_alarm_counts_twice(alarms, noted):
+    storage = NorStorage()
+    logbook = Logbook(storage)
+    seats, setup = Seats([0, 2]), BEGUN["skyscrapers"][0]
+    logbook.begin(catalogue.number_of("skyscrapers"), seats, setup)
+    table = Table(logbook, "skyscrapers", seats, setup)
+    for _ in range(alarms):
+        table.note_alarm(2, 1, 60)
+    again = resume(Logbook(storage))
+    assert again.alarms == [0, min(alarms, 32), noted - min(alarms, 32)], "who was on turn is known of the first 32"
+
+
 @pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_most(game):
     setup, event = BEGUN[game]
@@ -119,3 +132,14 @@ def test_a_second_that_passes_is_shown_when_all_else_is_painted():
         assert drawn == []
         machine.run_for(100)
         assert drawn == [True]
+
+
+def test_a_clock_that_is_switched_on_runs_in_the_next_game_as_well():
+    with Machine() as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English\nbegin skyscrapers p1 p3 first p3\npress menu\nchoose Turn clock", "first")
+        perform(runner, "press undo\nbegin skyscrapers p1 p3 first p3\nwait 5000\npress p3.a", "second")
+        assert 5000 <= runner.look().console.table.clock.spent_ms[1] < 8000
+        perform(runner, "press menu\nchoose Turn clock\npress undo\nbegin skyscrapers p1 p3 first p3\nwait 5000", "off")
+        assert runner.look().console.table.clock.spent_ms == [0, 0]

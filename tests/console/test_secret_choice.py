@@ -165,6 +165,15 @@ def test_all_in_is_the_answer_in_seat_order_and_nothing_before(question):
     assert tap(question, 1, B) == (ENTER, (25, 14, None, 3), None)
 
 
+def test_several_players_who_are_out_have_no_number_to_share(question):
+    question.table.is_in = lambda player: player in (0, 3)
+    question = Question(question.table, lambda key, *_: key, LOWEST, HIGHEST)
+    for pod, number in ((0, 25), (4, 3)):
+        dial(question, pod, number)
+        intent = tap(question, pod, B)
+    assert intent == (ENTER, (25, None, None, 3), None)
+
+
 def test_who_is_in_can_still_change_the_number(question):
     for pod, number in ((4, 3), (0, 25)):
         dial(question, pod, number)

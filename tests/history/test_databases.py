@@ -163,6 +163,27 @@ def test_a_damaged_or_foreign_file_is_reported_kept_and_not_written_over(tmp_pat
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
 
 
+PAGE = 4096
+NO_KIND = b"\0"  # the first byte of a page says what it holds; none of the kinds is 0
+
+
+def test_nothing_is_written_into_a_file_whose_damage_the_write_itself_would_not_meet(tmp_path: Path) -> None:
+    """Every page of tables and indexes is damaged in turn, also those that a new game does not touch."""
+    whole = tmp_path / "whole.sqlite3"
+    with History(str(whole)) as history:
+        history.keep(many(120), EVENING)
+    image = whole.read_bytes()
+    pages = [at for at in range(PAGE, len(image), PAGE) if image[at] in (2, 5, 10, 13)]
+    assert len(pages) > 15
+    path = tmp_path / "history.sqlite3"
+    for at in pages:
+        damaged = image[:at] + NO_KIND + image[at + 1 :]
+        path.write_bytes(damaged)
+        with pytest.raises(UserError, match="damaged"), History(str(path)) as history:
+            history.keep([story()], EVENING)
+        assert path.read_bytes() == damaged
+
+
 @pytest.mark.parametrize("what", ["events = '[[1,'", "played_at = 'yesterday'"])
 def test_a_row_that_makes_no_sense_is_reported(tmp_path: Path, what: str) -> None:
     path = tmp_path / "history.sqlite3"

@@ -49,6 +49,15 @@ def test_enough_results_of_five_with_long_names_and_high_scores_fit(kind, least)
     assert results_that_fit(kind(), (0, 74, 2, 40, 52, 2, 1)) >= 12
 
 
+def test_of_more_results_than_fit_the_newest_stay(storage):
+    journal = begun(storage, SETUP)
+    lengths = list(range(100, 100 + 3 * results_that_fit(type(storage)(), FULLEST_RESULT)))
+    for minutes in lengths:
+        assert begun_after(journal, SETUP, minutes, (FULLEST_RESULT[0], minutes, *FULLEST_RESULT[2:]))
+    kept = [result.minutes for result in read(storage).results]
+    assert 3 <= len(kept) < len(lengths) and kept == lengths[-len(kept) :]
+
+
 def test_a_result_that_is_not_one_of_ours_is_left_out(storage):
     journal = begun(storage, SETUP)
     assert begun_after(journal, SETUP, 7, (0,))

@@ -247,6 +247,15 @@ def test_on_the_console_a_series_goes_on_in_a_new_game():
 
 
 @pytest.mark.rule("N9")
+@pytest.mark.parametrize("champion", [0, 1, 2])
+def test_a_champion_at_any_seat_is_champion_in_the_next_game(champion):
+    table = NewYorkTable(3)
+    for _ in range(3):
+        table.win(champion)
+    assert start(next_setup(table.setup, table.state)).champion == champion
+
+
+@pytest.mark.rule("N9")
 def test_a_champion_taken_over_stays_champion():
     state = start((2, 0, SUBWAY, 1, 2, 3))
     table = NewYorkTable(2)

@@ -1,5 +1,6 @@
 """The rings: the firmware's colours above, bytes on five data pins below, and never more than 300 mA."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -38,16 +39,18 @@ def test_only_the_ring_that_changed_is_written(start):
     assert sum(after.values()) <= 2  # one more for the ring that is repeated in turn
 
 
-def test_a_pod_that_was_unplugged_lights_up_again_by_itself(start):
+@pytest.mark.parametrize("ring", range(5))
+def test_a_pod_that_was_unplugged_lights_up_again_by_itself(start, ring):
     machine = start(_SHOW)
-    machine.namespace["hub"].rings.fill(1, 0x080400)
+    pod = f"p{ring + 1}"
+    machine.namespace["hub"].rings.fill(ring, 0x080400)
     machine.run_for(20)
-    machine.unplug("p2")
+    machine.unplug(pod)
     machine.run_for(500)
-    assert machine.ring("p2") == [(0, 0, 0)] * 12
-    machine.plug("p2")
+    assert machine.ring(pod) == [(0, 0, 0)] * 12
+    machine.plug(pod)
     machine.run_for(2100)
-    assert machine.ring("p2") == [(8, 4, 0)] * 12
+    assert machine.ring(pod) == [(8, 4, 0)] * 12
 
 
 def test_five_rings_in_a_row_take_nine_milliseconds(start):

@@ -1,9 +1,11 @@
-"""Twelve errors that the tests once missed."""
+"""Errors that the tests once missed."""
 
 from tests.tools.mutants.mutant import Mutant
 
 _RULES = "firmware/topout/games/"
 _SCREENS = "firmware/topout/ui/skyscrapers/"
+_ALARM = "firmware/topout/app/alarm.py"
+_TOOLS = "host_tools/topout_tools/"
 
 EARLIER_MISSES = (
     Mutant(
@@ -110,5 +112,70 @@ EARLIER_MISSES = (
         "        journal.settings.update(settings)  # the journal may not have had space for all of them\n",
         "",
         "tests/faults/test_exceptions.py",
+    ),
+    Mutant(
+        "deploy: no space is asked for the file that is there twice",
+        _TOOLS + "deploy/plan.py",
+        "most = max(most, more + size)",
+        "most = max(most, more)",
+        "tests/deploy/test_room.py",
+    ),
+    Mutant(
+        "deploy: space that is given back too late counts",
+        _TOOLS + "deploy/plan.py",
+        "    return most\n",
+        "    return more\n",
+        "tests/deploy/test_room.py",
+    ),
+    Mutant(
+        "deploy: no space is asked for the copy of an owner's file",
+        _TOOLS + "deploy/plan.py",
+        "_MORE_LINES)) + kept",
+        "_MORE_LINES))",
+        "tests/deploy/test_room.py",
+    ),
+    Mutant(
+        "history: a damaged file is written into",
+        _TOOLS + "history/database.py",
+        """            else:
+                self._refuse_damage(connection)
+""",
+        "",
+        "tests/history/test_databases.py",
+    ),
+    Mutant(
+        "alarm: a known knock that grew asks although the table settles",
+        _ALARM,
+        "if self._is_known and (is_new or heard == GREW):",
+        "if self._is_known and is_new:",
+        "tests/alarm/test_bump_alarm.py",
+    ),
+    Mutant(
+        "alarm: a known knock asks as soon as it grows",
+        _ALARM,
+        "if self._is_known or self._is_settling or",
+        "if self._is_settling or",
+        "tests/alarm/test_bump_alarm.py",
+    ),
+    Mutant(
+        "alarm: a knock that grew is asked about twice",
+        _ALARM,
+        "if heard == GREW and self.sensitivity and self._unlogged is None:",
+        "if heard == GREW and self.sensitivity:",
+        "tests/alarm/test_bump_alarm.py",
+    ),
+    Mutant(
+        "table: every alarm is noted in the journal",
+        "firmware/topout/match/table.py",
+        "if count <= _ALARMS_NOTED:",
+        "if count:",
+        "tests/console/test_clock.py",
+    ),
+    Mutant(
+        "black box: an alarm takes the place of the one that is being recorded",
+        "firmware/topout/bump/blackbox.py",
+        "self._is_due = not 0 < self._count < _ALL and not self.is_held",
+        "self._is_due = not self.is_held",
+        "tests/bump/test_blackbox.py",
     ),
 )

@@ -103,7 +103,7 @@ UNSEEN = (
         _FIRMWARE + "app/startup.py",
         "table.alarms[players] += max(0, rest[0] - sum(table.alarms))",
         "table.alarms[players] += rest[0]",
-        "tests/alarm/test_bump_alarm.py " + _RESUME,
+        "tests/console/test_clock.py tests/alarm/test_bump_alarm.py " + _RESUME,
     ),
     Mutant(
         "new game: a quiet table is asked for more sensitivity",
