@@ -83,6 +83,14 @@ def test_however_many_come_only_a_limited_number_is_remembered(limiter: RateLimi
     assert limiter.pause_s("anna") > 0  # its last request was a short time ago
 
 
+def test_a_newcomer_among_too_many_addresses_is_limited_as_well(limiter: RateLimiter) -> None:
+    for number in range(MOST_ADDRESSES):
+        limiter.take_mistake(str(number))
+    for _ in range(FREE_MISTAKES + 1):
+        limiter.take_mistake("newcomer")
+    assert limiter.pause_s("newcomer") > 0
+
+
 # -- tokens ---------------------------------------------------------------------------------------------------------
 
 

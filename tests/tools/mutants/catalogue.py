@@ -9,6 +9,7 @@ from tests.tools.mutants.journal import JOURNAL
 from tests.tools.mutants.mutant import Mutant
 from tests.tools.mutants.results import RESULTS
 from tests.tools.mutants.unseen import UNSEEN
+from tests.tools.mutants.unseen_more import UNSEEN_MORE
 
 LISTS: dict[str, tuple[Mutant, ...]] = {
     "earlier_misses": EARLIER_MISSES,
@@ -19,5 +20,6 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "hostile": HOSTILE,
     "journal": JOURNAL,
     "unseen": UNSEEN,
+    "unseen_more": UNSEEN_MORE,
 }
 ALL = tuple(mutant for mutants in LISTS.values() for mutant in mutants)
