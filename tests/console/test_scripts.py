@@ -173,6 +173,18 @@ def test_firmware_that_stops_is_one_line_too(tmp_path, program, why):
     assert mistake_in("wait 100", root=tmp_path / "drive") == f"table.txt: {why}"
 
 
+def test_a_fault_that_the_console_survives_fails_the_line_that_led_to_it(tmp_path):
+    shutil.copytree(FIRMWARE, tmp_path / "drive")
+    rules = tmp_path / "drive" / "topout" / "games" / "skyscrapers.py"
+    rules.write_text(
+        rules.read_text("utf-8").replace("def _move(state, event):\n", "def _move(state, event):\n    1 / 0\n")
+    )
+    script = SEATED + "press p3.a\nexpect actions 2\npress p3.c"
+    assert re.fullmatch(
+        "table.txt:6: the console had a fault: ZeroDivisionError: .*", mistake_in(script, root=tmp_path / "drive")
+    )
+
+
 def test_command_prints_one_json_object():
     done = run("-", "--json", text="press p1.b\n")
     assert done.returncode == 0, done.stderr
