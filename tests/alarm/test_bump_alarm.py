@@ -232,6 +232,20 @@ def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(game):
     assert game.is_asking
 
 
+@pytest.mark.parametrize(("peak_mg", "asks"), [(60, False), (900, True)])
+def test_own_tones_are_not_knocks_but_a_slam_in_the_same_moment_is(game, peak_mg, asks):
+    machine = game.machine
+    game.console.stage.sounds.play(sounds.END)
+    machine.run_for(100)
+    machine.knock(peak_mg)
+    machine.run_for(400)
+    assert game.is_asking is asks
+    machine.run_for(9000)
+    machine.knock(peak_mg)
+    machine.run_for(400)
+    assert game.is_asking, "once the melody is over"
+
+
 @pytest.mark.parametrize("wait_ms", [40, 500, 1237])
 def test_a_picked_up_hub_is_not_a_storm_of_knocks_and_it_listens_again_afterwards(game, wait_ms):
     game.machine.run_for(wait_ms)  # right after the last key, one in 27 lifts asked
