@@ -6,7 +6,7 @@ import pytest
 
 from tests.history.sample_games import EVENING, story
 from tests.report.test_numbers import Reader
-from topout.games import phases, skyscrapers, track
+from topout.games import floors, phases, skyscrapers, track
 from topout_tools.history.entries import Entry, Seat
 from topout_tools.history.game_record import KNOCK, KNOCKS, GameRecord
 from topout_tools.history.timeline import timeline_of
@@ -49,3 +49,11 @@ def test_knocks_that_have_no_turn_are_in_the_sum() -> None:
     noted = story(notes=((5, (KNOCK, 1, 1, 80)), (6, (KNOCKS, 64))))
     assert "knocked 64 times in all; only the first ones have their turn" in page_of(noted)
     assert "times in all" not in page_of(story())
+
+
+def test_a_card_laid_out_of_turn_counts_for_who_laid_it() -> None:
+    events = ((floors.FLOOR, 5), (floors.FLOOR, 5, 0, 1, 1), (floors.FLOOR, 5), (floors.FLOOR, 5, 0, 0, 1))
+    page = page_of(story(game="floors", setup=(2, 0, floors.FULL, 5, 1), events=events, notes=()))
+    assert "floors laid 1 1" in page and "night cards 1 1" in page
+    page = page_of(story(game="floors", setup=(2, 0, floors.FULL, 5, 1), events=events[:2], notes=()))
+    assert "floors laid 1 0" in page and "night cards 0 1" in page
