@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from topout_tools.errors import UserError
+from topout_tools.script.opening import memory_line
 from topout_tools.script.play import play
 from topout_tools.sim.machine import FIRMWARE
 
@@ -171,6 +172,11 @@ def test_firmware_that_stops_is_one_line_too(tmp_path, program, why):
     shutil.copytree(FIRMWARE, tmp_path / "drive")
     (tmp_path / "drive" / "code.py").write_text(program + "\n")
     assert mistake_in("wait 100", root=tmp_path / "drive") == f"table.txt: {why}"
+
+
+@pytest.mark.parametrize("size", [0, 4095, 4097, 8192])
+def test_a_memory_of_another_size_is_no_consoles(size):
+    assert "this is no console's memory" in mistake_in(memory_line(bytes(size)) + "\nwait 1")
 
 
 def test_a_fault_that_the_console_survives_fails_the_line_that_led_to_it(tmp_path):

@@ -85,6 +85,13 @@ def test_code_py_is_replaced_by_a_notice_first_and_by_the_real_one_last(drive: P
     assert order[-5:] == ["settings.toml", "safemode.py", "boot.py", "code.py", manifest.NAME]
 
 
+def test_a_code_py_that_is_current_comes_back_after_the_notice(drive: Path) -> None:
+    deploy(drive, FIRST)
+    wanted = {**FIRST, "topout/console.mpy": b"C console 2"}
+    assert deploy(drive, wanted).write == ["topout/console.mpy"]
+    assert holds(drive, wanted)
+
+
 def test_files_of_others_stay(drive: Path) -> None:
     theirs = {"lib/adafruit_motor.mpy": b"motor", "diary.txt": b"Dear diary", "topout/notes.txt": b"a note"}
     for path, data in theirs.items():

@@ -175,3 +175,11 @@ def test_a_whole_game_on_the_assembled_drive_ends_as_on_the_source(tmp_path):
     source = play(script.read_text("utf-8"), script.name, tmp_path, tmp_path, FIRMWARE)
     assert shrunk["scores"] == source["scores"] and shrunk["scenario"] == source["scenario"]
     assert shrunk["screen"] == source["screen"] and shrunk["phase"] == "over"
+
+
+def test_a_name_that_an_inner_function_changes_stays_the_same_in_both():
+    source = "def count_to(most):\n    reached = 0\n    def step():\n        nonlocal reached\n        reached += 1\n"
+    source += "    for _ in range(most):\n        step()\n    return reached\n"
+    space: dict = {}
+    exec(shrink_all({"code.py": source}, [])["code.py"].text, space)
+    assert space["count_to"](3) == 3

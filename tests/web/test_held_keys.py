@@ -81,3 +81,10 @@ def test_a_flood_of_taps_does_not_pile_up_and_ends_with_the_key_up(table: Table)
     assert len(table.moves) <= 40
     assert table.moves[-1][1] == "up"
     assert not table.machine.circuit.switches.closed_at(table.machine.clock.now_us)
+
+
+def test_a_script_that_goes_on_lets_go_of_the_keys_that_were_still_down() -> None:
+    recorder = Recorder(Machine())
+    before = ["down p1.c", "down p2.a", "wait 60", "up p2.a"]
+    recorder.resume(before)
+    assert recorder.lines == [*before, "up p1.c", "cut", "boot"]

@@ -6,7 +6,10 @@ import struct
 import numpy
 
 from topout.constants import HEIGHT_PX, WIDTH_PX
+from topout_tools.sim.machine import Machine
+from topout_tools.sim.piezo import Tone
 from topout_tools.web.view import View, changes
+from topout_tools.web.view_builder import ViewBuilder
 
 BLACK = numpy.zeros((HEIGHT_PX, WIDTH_PX), dtype=numpy.uint16)
 DARK = "0" * 72
@@ -60,3 +63,14 @@ def test_a_slow_browser_hears_each_tone_once_that_is_still_kept() -> None:
     assert news_of(changes(one, three)) == {"tones": [[30, 0, 0.0], [50, 900, 0.5]]}
     assert news_of(changes(one, later)) == {"tones": [[50, 900, 0.5], [60, 0, 0.0]]}
     assert news_of(changes(three, later)) == {"tones": [[60, 0, 0.0]]}
+
+
+def test_tones_that_are_no_longer_kept_are_counted() -> None:
+    machine, builder, seen = Machine(), ViewBuilder(), 0
+    for _ in range(5):
+        machine.circuit.piezo.tones += [Tone(ms, 2000 + ms, 0.5) for ms in range(seen, seen + 30)]
+        seen += 30
+        view = builder.view(machine, "", frozenset())
+        assert view and view.tones_before + len(view.tones) == seen
+    assert view and view.tones_before > 0
+    assert view.tones[-1] == (149, 2149, 0.5)

@@ -250,7 +250,7 @@ UNSEEN = (
         _TOOLS + "deploy/copy.py",
         "        if CODE not in plan.write:\n            disk.write(CODE, plan.wanted[CODE])\n",
         "",
-        "tests/deploy/test_plan.py tests/deploy/test_interrupted_copy.py tests/deploy/test_deploy_command.py",
+        "tests/deploy/test_plan.py tests/deploy/test_interrupted_copy.py",
     ),
     Mutant(
         "wire: a spoilt piece of memory is not requested again",
