@@ -22,6 +22,7 @@ class PageClient:
         self._options: dict = {"sock": socket}
         self._exit_stack = contextlib.ExitStack()
         self.news: dict = {}
+        self.messages: list[dict] = []
         self.rectangles: list[bytes] = []
 
     def __enter__(self) -> "PageClient":
@@ -41,7 +42,7 @@ class PageClient:
         self.hear_words(until)
 
     def hear_words(self, wanted: str) -> None:
-        self.hear_until(lambda: wanted in " ".join(self.news.get("words", ())))
+        self.hear_until(lambda: wanted in " ".join(" ".join(self.news.get("words", ())).split()))
 
     def hear_until(self, is_enough: Callable[[], object]) -> None:
         """Take messages until the condition holds; fails when they stop coming."""
@@ -60,4 +61,5 @@ class PageClient:
         if isinstance(message, bytes):
             self.rectangles.append(message)
         else:
-            self.news.update(json.loads(message))
+            self.messages.append(json.loads(message))
+            self.news.update(self.messages[-1])

@@ -5,6 +5,8 @@ It has the interface of `topout run`'s ScriptRunner, so that scripts need no cha
 
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
+from topout.match.seats import SHAPES
+from topout.ui.panel import HEADS, HUB_KEYS, POD_KEYS, ROWS
 from topout_tools.script.observer import Observer
 
 _PRESS_MS = 60
@@ -80,6 +82,43 @@ class PageRunner:
 
     def check(self) -> None:
         assert self._table.trouble == "", self._table.trouble
+
+
+class ScreenRunner(PageRunner):
+    """Presses a key where the screen says what it does, and the key itself only where the screen says nothing of it.
+
+    `on_screen` and `on_keys` count both.
+    """
+
+    def __init__(self, table: TablePage) -> None:
+        super().__init__(table, by_keyboard=False)
+        self.on_screen = self.on_keys = 0
+
+    def _put(self, key: str) -> str:
+        self._table.wait_for_finished_screen()  # as a person does
+        slot = self._slot_of(key)
+        if slot is None:
+            self.on_keys += 1
+            return super()._put(key)
+        self.on_screen += 1
+        self._page.mouse.move(*self._table.point_of(slot))
+        self._page.mouse.down()
+        return ""
+
+    def _slot_of(self, key: str) -> int | None:
+        """Return the slot of the key's word; of the player's head, where any key of the pod is meant; or None."""
+        pod, _, letter = key.partition(".")
+        texts = self._table.texts
+        if pod == "hub":
+            slot = HUB_KEYS + ("menu", "undo", "fall").index(letter)
+        elif any(texts[POD_KEYS:HUB_KEYS]):
+            slot = POD_KEYS + "abc".index(letter)
+            if pod != (self.observer.turn or self._page.evaluate("document.querySelector('.is-chosen')?.id ?? 'p1'")):
+                return None
+        else:
+            shape = SHAPES[int(pod[1]) - 1]
+            slot = next((slot for slot in range(HEADS, ROWS) if shape in texts[slot]), POD_KEYS)
+        return slot if texts[slot] else None
 
 
 class PhonesRunner(PageRunner):

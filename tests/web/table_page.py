@@ -9,6 +9,7 @@ import numpy
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
+from topout.ui.layout import place
 from topout_tools.web.background import BackgroundTable
 
 _CANVAS_PNG = "() => document.getElementById('screen').toDataURL('image/png').split(',')[1]"
@@ -55,13 +56,31 @@ class TablePage:
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    def point_of(self, slot: int) -> tuple[float, float]:
+        """Return where on the page the middle of this slot's text is drawn."""
+        panel = self._console.stage.panel
+        _, x, y, width, *_ = place(slot, panel.columns, bool(panel.track))
+        box = self.page.locator("#screen").bounding_box()
+        assert box is not None
+        scale = box["width"] / 320
+        return box["x"] + scale * (x + min(width, 320) / 2), box["y"] + scale * (y + 9)
+
+    def click_screen(self, text: str) -> None:
+        """Click on the first text of the screen that contains this one."""
+        self.wait_for_text(text)
+        self.wait_for_finished_screen()
+        self.page.mouse.click(*self.point_of(next(slot for slot, line in enumerate(self.texts) if text in line)))
+
     # -- output -----------------------------------------------------------------------------------------------------
 
     @property
     def texts(self) -> list[str]:
         """Return the texts on the firmware's screen; none while it starts."""
-        console = self.served.table.runner.machine.namespace.get("console")
-        return console.stage.panel.texts if console else []  # type: ignore[attr-defined]
+        return self._console.stage.panel.texts if self._console else []
+
+    @property
+    def _console(self) -> Any:
+        return self.served.table.runner.machine.namespace.get("console")
 
     def pixels(self) -> numpy.ndarray:
         """Return what the canvas shows: 240 rows of 320 times red, green, blue."""

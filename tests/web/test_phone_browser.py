@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.web.phone_client import HERE
 from tests.web.phone_page import PhonePage
+from tests.web.prepared_table import prepare_table
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
 
@@ -173,3 +175,21 @@ def test_without_lan_the_page_says_how_phones_can_come(table: TablePage) -> None
 def table(browser: Browser) -> Iterator[TablePage]:
     with BackgroundTable() as served, TablePage(browser, served) as table:
         yield table
+
+
+def test_a_number_that_is_dialled_in_secret_stands_on_ones_own_phone_in_digits(
+    browser: Browser, tmp_path: Path
+) -> None:
+    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    with BackgroundTable(saved=saved, lan=HERE) as served, PhonePage(browser, served, "p1") as phone:
+        phone.wait_for_text("Choose a card")
+        assert phone.page.inner_text(".secret") == ""
+        phone.page.mouse.move(*phone.centre("p1.c"))
+        phone.page.mouse.down()
+        phone.page.wait_for_selector(".has-secret")
+        number = int(phone.page.inner_text(".secret"))
+        assert phone.page.get_attribute("#p1 .ring", "aria-label") == f"Your number: {number}"
+        assert 1 <= number <= 25
+        phone.page.mouse.up()
+        phone.page.wait_for_selector(".pod:not(.has-secret)")
+        assert phone.page.inner_text(".secret") == ""

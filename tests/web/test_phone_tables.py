@@ -39,6 +39,57 @@ def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_l
         assert phone.news["ring"] not in PULSES
 
 
+def test_the_number_that_is_dialled_is_on_that_phone_alone_and_only_while_a_key_is_down(tmp_path: Path) -> None:
+    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    with (
+        BackgroundTable(saved=saved, lan=HERE) as served,
+        PageClient(served) as laptop,
+        PhoneClient(served, "hub") as hub,
+        PhoneClient(served, "p1") as phone,
+        PhoneClient(served, "p3") as other,
+    ):
+        clients = (laptop, hub, other)
+        for client in (phone, *clients):
+            client.hear_until(lambda client=client: "language" in client.news and client.news["language"])  # type: ignore[misc]
+        shown = []
+        for _ in range(3):
+            phone.do(do="down", key="p1.c")
+            phone.hear_until(lambda: phone.news["secret"] is not None)
+            shown.append(phone.news["secret"])
+            phone.do(do="up", key="p1.c")
+            phone.hear_until(lambda: phone.news["secret"] is None)
+        console = served.machine.namespace["console"]
+        assert shown[-1] == console.stage.top._numbers[0]  # type: ignore[attr-defined]
+        assert len(set(shown)) == 3 and all(1 <= number <= 25 for number in shown)
+        for client in clients:
+            client.hear_for(0.3)
+            assert client.messages and all(message.get("secret") is None for message in client.messages)
+        assert all("secret" not in client.news for client in (laptop, hub))
+
+
+def test_phones_and_the_laptop_show_names_while_they_are_chosen(tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("Ana\nМаксимилиан\n", "utf-8")
+    with (
+        BackgroundTable(lan=HERE, names=names) as served,
+        PageClient(served) as laptop,
+        PhoneClient(served, "p2") as phone,
+    ):
+        laptop.press("hub.fall", "First steps")
+        laptop.press("p1.b", "Take your seats")
+        for _ in range(3):
+            laptop.press("p2.c")
+        phone.hear_until(lambda: phone.news.get("name") == "Максимил")
+        laptop.hear_until(lambda: laptop.news.get("names") == ["", "Максимил", "", "", ""])
+        laptop.press("p2.b", "Press a key on your pod")
+        phone.hear_until(lambda: phone.news.get("name") == "2")
+        laptop.press("p2.c", "1 seated")
+        laptop.press("p2.c", "Ana")
+        laptop.press("p3.a", "2 seated")
+        laptop.press("hub.menu", "Which rulebook?")
+        phone.hear_until(lambda: phone.news.get("name") == "Ana")
+
+
 def test_a_phone_shows_the_name_of_who_sits_there(tmp_path: Path) -> None:
     names = tmp_path / "names.txt"
     names.write_text("Ana\nТимофей\n", "utf-8")

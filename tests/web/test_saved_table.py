@@ -103,7 +103,7 @@ def test_what_was_done_at_the_table_is_a_script_that_comes_to_the_same_scores(tm
             client.hear_words("●2 ●○○")
             client.press("p2.b", "connections")
             client.do(do="down", key="p2.c")
-            client.hear_until(lambda: any(re.search(r"onnections [5-9]", word) for word in client.news["words"]))
+            client.hear_until(lambda: any(re.search(r"onnections\s[5-9]", word) for word in client.news["words"]))
             client.do(do="up", key="p2.c")
             for key in ("p2.b", "p2.b"):
                 client.press(key)

@@ -135,4 +135,4 @@ def test_a_console_gives_its_texts_in_the_order_of_reading_and_none_while_it_is_
     assert heard.language == "en" and heard.scene is not None and heard.scene["turn"] == "p3"
     heads = [at for at, word in enumerate(heard.words) if "▲1" in word or "■3" in word]
     assert heard.words[0].startswith("■3's turn")
-    assert heads[1] < heads[2] and heard.words[heads[1] + 1] == "0"
+    assert heads[1] < heads[2] and heard.words[heads[1]] == "▲1\t0"

@@ -1,6 +1,7 @@
 """Whole games of every kind in the browser, from the choice of the game to its result.
 
-They are played by clicks, by keys alone, and by three or four phones and a tablet, each in a browser of its own.
+They are played by clicks on keys, by clicks on the screen, by keys alone, and by three or four phones and a tablet,
+each in a browser of its own.
 """
 
 import contextlib
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.console.floors_script_writer import FloorsScriptWriter
-from tests.web.page_runner import PageRunner, PhonesRunner
+from tests.web.page_runner import PageRunner, PhonesRunner, ScreenRunner
 from tests.web.phone_client import HERE
 from tests.web.phone_page import PhonePage
 from tests.web.table_page import TablePage
@@ -75,6 +76,7 @@ _WAYS = ((False, "clicks"), (True, "keys"))
 _SHORT = (
     "track-keys",
     "newyork-phones",
+    "skyscrapers-screen",
 )  # `make test` plays these; `make prove` plays the others
 
 
@@ -83,8 +85,8 @@ def _by_page(game: str, by_keyboard: bool, way: str) -> Any:
     return pytest.param(game, by_keyboard, id=name, marks=() if name in _SHORT else pytest.mark.long)
 
 
-def _by_phones(game: str) -> Any:
-    return pytest.param(game, id=game, marks=() if f"{game}-phones" in _SHORT else pytest.mark.long)
+def _by(way: str, game: str) -> Any:
+    return pytest.param(game, id=game, marks=() if f"{game}-{way}" in _SHORT else pytest.mark.long)
 
 
 @pytest.mark.parametrize(("game", "by_keyboard"), [_by_page(game, *way) for game in GAMES for way in _WAYS])
@@ -94,7 +96,7 @@ def test_a_whole_game_is_played_on_the_page(table: TablePage, game: str, by_keyb
     table.page.wait_for_selector("#scene:not(.is-empty)")
 
 
-@pytest.mark.parametrize("game", [_by_phones(game) for game in GAMES])
+@pytest.mark.parametrize("game", [_by("phones", game) for game in GAMES])
 def test_a_whole_game_is_played_by_phones_and_a_tablet(browser: Browser, game: str) -> None:
     players = GAMES[game][1]
     with BackgroundTable(lan=HERE) as served, contextlib.ExitStack() as stack:
@@ -102,6 +104,13 @@ def test_a_whole_game_is_played_by_phones_and_a_tablet(browser: Browser, game: s
         pages = {place: stack.enter_context(PhonePage(browser, served, place)) for place in places}
         play_to_the_end(PhonesRunner(pages), game)
         pages["hub"].wait_for_finished_screen()
+
+
+@pytest.mark.parametrize("game", [_by("screen", game) for game in GAMES])
+def test_a_whole_game_is_played_by_clicks_on_the_screen(table: TablePage, game: str) -> None:
+    runner = ScreenRunner(table)
+    play_to_the_end(runner, game)
+    assert runner.on_screen > 2 * runner.on_keys
 
 
 def play_to_the_end(runner: Any, game: str) -> None:

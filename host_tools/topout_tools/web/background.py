@@ -18,12 +18,19 @@ class BackgroundTable:
     With an address as `lan`, phones may connect there.
     """
 
-    def __init__(self, root: Path = FIRMWARE, port: int = 0, saved: SavedTable | None = None, lan: str = "") -> None:
+    def __init__(
+        self,
+        root: Path = FIRMWARE,
+        port: int = 0,
+        saved: SavedTable | None = None,
+        lan: str = "",
+        names: Path | None = None,
+    ) -> None:
         self._socket: socket.socket = listen("127.0.0.1", port)
         self.port: int = self._socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._lan = listen(lan, 0) if lan else None
-        self.table = WebTable(root, saved=saved, lan=self._lan)
+        self.table = WebTable(root, saved=saved, names=names, lan=self._lan)
         self.machine = self.table.runner.machine
         self._server = make_server(self.table)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)

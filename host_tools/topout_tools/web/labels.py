@@ -2,33 +2,51 @@
 
 from typing import Any, NamedTuple
 
-from topout.match.seats import pod_name
 from topout.ui.panel import POD_KEYS
 from topout_tools.sim.circuit import PODS
 from topout_tools.sim.machine import Machine
 
-_POD_NAMES = tuple(pod_name(pod) for pod in range(len(PODS)))
+_KEYS_OF_POD = 0b111
 
 
 class Labels(NamedTuple):
-    """`keys` is what A, B, C do, on every pod; `names` is the name of each pod's player."""
+    """What A, B, C do, on every pod; the name of each pod's player, or "".
+
+    `secrets` is the number that each pod's ring shows to its own player, or None. It is for that player's phone only.
+    """
 
     keys: tuple[str, ...] = ("", "", "")
-    names: tuple[str, ...] = _POD_NAMES
+    names: tuple[str, ...] = ("",) * len(PODS)
+    secrets: tuple[int | None, ...] = (None,) * len(PODS)
 
 
 def read_labels(machine: Machine) -> Labels:
     """Return the current labels. They are the defaults if the console is off, is starting, or runs other firmware."""
     console: Any = machine.namespace.get("console") if machine.is_running else None
     try:
-        texts = console.stage.panel.texts[POD_KEYS : POD_KEYS + 3]
-        return Labels(tuple(text[2:] for text in texts), tuple(_names(console.table)))
+        stage = console.stage
+        texts = stage.panel.texts[POD_KEYS : POD_KEYS + 3]
+        return Labels(tuple(text[2:] for text in texts), _names(stage.screens, console.table), _secrets(stage.top))
     except (AttributeError, IndexError, TypeError):
         return Labels()
 
 
-def _names(table: Any) -> list[str]:
-    names = list(_POD_NAMES)
+def _names(screens: list, table: Any) -> tuple[str, ...]:
+    """Return the names that are being chosen for a new game, or else those of the game that is on."""
+    for screen in reversed(screens):
+        if hasattr(screen, "taken"):
+            return tuple(getattr(screen, "names", Labels().names))
+    names = list(Labels().names)
     for player, pod in enumerate(table.seats if table else ()):
-        names[pod] = table.name(player)
-    return names
+        names[pod] = table.names[player]
+    return tuple(names)
+
+
+def _secrets(screen: Any) -> tuple[int | None, ...]:
+    """Return the numbers on the dials of a secret choice (`topout.ui.secret_choice`) whose pod has a key down."""
+    if not hasattr(screen, "_numbers") or not hasattr(screen, "_down"):
+        return Labels().secrets
+    return tuple(
+        screen._numbers[screen.table.player_at(at)] if screen._down >> 3 * at & _KEYS_OF_POD else None
+        for at in range(len(PODS))
+    )

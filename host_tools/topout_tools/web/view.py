@@ -7,7 +7,8 @@ Messages to the browser:
 - JSON text: an object with any of
   `power` (bool), `light` (backlight, 0…1), `trouble` (one line, or ""), `unplugged` (list of parts),
   `rings` ({"p1": 72 hex digits, …}), `words` (the text on the screen, line by line), `language` (of the screen),
-  `scene` (the game and its pieces, see scene.py, or null), `phones` ({"p1": [address, how often it changed, whether a
+  `scene` (the game and its pieces, see scene.py, or null), `areas` (of the screen, see screen_areas.py), `names` (of
+  the players at p1 … p5, "" for none), `phones` ({"p1": [address, how often it changed, whether a
   phone is there], …}; without `--lan` null), `knock` ([mg, place]), `lift` (true),
   `tones` ([[ms, hz, duty], …]; 0 is silence).
 
@@ -26,6 +27,7 @@ import numpy
 from topout.constants import HEIGHT_PX, WIDTH_PX
 from topout_tools.web.labels import Labels
 from topout_tools.web.scene import Scene
+from topout_tools.web.screen_areas import Area
 
 
 class View(NamedTuple):
@@ -45,6 +47,7 @@ class View(NamedTuple):
     words: tuple[str, ...] = ()
     language: str = ""
     scene: Scene | None = None
+    areas: tuple[Area, ...] = ()
     rings_at_rest: Mapping[str, str] = MappingProxyType({})  # as seen by everybody but their own player
     asked: frozenset[str] = frozenset()  # pods whose player the console waits for
     labels: Labels = Labels()
@@ -73,6 +76,8 @@ def _lasting(view: View) -> dict[str, object]:
         "words": view.words,
         "language": view.language,
         "scene": view.scene,
+        "areas": [area.as_json for area in view.areas],
+        "names": view.labels.names,
         "phones": view.phones,
     }
 

@@ -40,7 +40,8 @@ _STATIC = Path(__file__).parent.parent / "static"
 _PAGE = "phone.html"
 _FILES = (
     *("phone.css", "phone.js", "phone_link.js", "hub.css", "pod.css", "icon.svg"),
-    *("keys.js", "pods.js", "ring.js", "reconnecting_socket.js", "screen.js", "sound.js"),
+    *("keys.js", "pods.js", "ring.js", "reconnecting_socket.js", "sound.js"),
+    *("screen.js", "screen_areas.js", "screen_reader_text.js"),
     *("words.js", "words_en.js", "words_nl.js", "words_ro.js", "words_ru.js"),
 )
 _REST_S = 0.02  # between two updates to one phone; short, so that pixels are not delayed by an earlier message

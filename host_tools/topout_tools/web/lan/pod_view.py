@@ -1,17 +1,18 @@
 """What a place sees of the table: a pod its own ring, its name and its keys' actions; the hub its screen.
 
-A pod gets JSON with `place`, `language` (en, ru, ro, nl), `power`, `plugged`, `name` (or the pod's number, in both
-cases without its shape), `ring` (72 hex digits), `keys` (three words), `asked` (the console waits for this pod) and
-`waits` (the console waits for other pods only).
+A pod gets JSON with `place`, `language` (en, ru, ro, nl), `power`, `plugged`, `name` (or the pod's number), `secret`
+(the number that its player dials in secret, while its ring shows it; else null), `ring` (72 hex digits), `keys` (three
+words), `asked` (the console waits for this pod) and `waits` (the console waits for other pods only).
 
 The hub gets its `place`, and the hub's part of what the table's page gets (`topout_tools.web.view`).
 """
 
 import json
 
-from topout.match.seats import SHAPES
 from topout_tools.sim.circuit import PODS
+from topout_tools.web.labels import Labels
 from topout_tools.web.lan.places import HUB
+from topout_tools.web.screen_areas import for_hub
 from topout_tools.web.view import View, changes
 
 
@@ -34,7 +35,8 @@ def _pod_fields(pod: str, view: View) -> dict[str, object]:
         "language": view.language,
         "power": view.is_on,
         "plugged": pod not in view.unplugged,
-        "name": view.labels.names[at].removeprefix(SHAPES[at]),
+        "name": view.labels.names[at] or str(at + 1),
+        "secret": view.labels.secrets[at],
         "ring": view.rings[pod],
         "keys": view.labels.keys,
         "asked": pod in view.asked,
@@ -47,5 +49,5 @@ def _hub_fields(hub: str, view: View) -> dict[str, object]:
 
 
 def _of_hub(view: View) -> View:
-    """Return the hub's part of a view: without rings, unplugged parts and scene."""
-    return view._replace(rings={}, unplugged=frozenset(), scene=None)
+    """Return the hub's part of a view: without rings, unplugged parts, scene and names, and with its own keys alone."""
+    return view._replace(rings={}, unplugged=frozenset(), scene=None, labels=Labels(), areas=for_hub(view.areas))

@@ -1,7 +1,7 @@
 // Playing from the keyboard: digits choose a pod, letters are keys. A letter is the one printed on the key, in any
 // layout. In layouts with other letters (Cyrillic), and for Q W E, the key's position counts.
 
-import { PODS, choosePod } from "./pods.js";
+import { PODS, chosenPod, choosePod } from "./pods.js";
 
 const POD_KEYS = { a: "a", b: "b", c: "c" };
 const HUB_KEYS = { m: "hub.menu", u: "hub.undo", f: "hub.fall" };
@@ -53,10 +53,4 @@ function letterOf({ code, key }) {
   const letter = key.toLowerCase();
   if (/^[a-z]$/.test(letter)) return letter;
   return /^\p{L}$/u.test(letter) && code.startsWith("Key") ? code.slice(3).toLowerCase() : "";
-}
-
-function chosenPod() {
-  const chosen = document.querySelector(".pod.is-chosen") ?? document.getElementById(PODS[0]);
-  choosePod(chosen.id);
-  return chosen.id;
 }

@@ -36,7 +36,7 @@ export class Keys {
 
   hold(key, holder) {
     this.release(holder);
-    const isDown = [...this.holders.values()].includes(key);
+    const isDown = this.isDown(key);
     this.holders.set(holder, key);
     if (!key.startsWith("hub")) this.onPod(key.slice(0, 2));
     if (isDown) return;
@@ -48,7 +48,7 @@ export class Keys {
     const key = this.holders.get(holder);
     if (!key) return;
     this.holders.delete(holder);
-    if ([...this.holders.values()].includes(key)) return;
+    if (this.isDown(key)) return;
     this.send({ do: "up", key });
     this.mark(key, false);
   }
@@ -63,7 +63,12 @@ export class Keys {
     this.holders.clear();
   }
 
+  isDown(key) {
+    return [...this.holders.values()].includes(key);
+  }
+
+  // A key may also be an area of the screen.
   mark(key, isDown) {
-    document.querySelector(`[data-key="${key}"]`).classList.toggle("is-down", isDown);
+    for (const part of document.querySelectorAll(`[data-key="${key}"], [data-area="${key}"]`)) part.classList.toggle("is-down", isDown);
   }
 }

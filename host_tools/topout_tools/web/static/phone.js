@@ -4,12 +4,15 @@ import { Keys } from "./keys.js";
 import { PhoneLink } from "./phone_link.js";
 import { PODS, dressPod, showRing } from "./pods.js";
 import { Screen } from "./screen.js";
+import { ScreenAreas } from "./screen_areas.js";
+import { spokenText } from "./screen_reader_text.js";
 import { Sound } from "./sound.js";
 import { say, speak } from "./words.js";
 
 const TICK_MS = 12; // a key has gone down
 const CALL_MS = [70, 60, 70]; // the console wants something of this pod
 const BUMP_MG = 120;
+const SECRET_MS = 1200; // a number stays that long after its key was released, so that a tap shows it, too
 const HUB_MARGIN_PX = 28;
 const HUB_KEYS_PX = 112;
 
@@ -25,6 +28,7 @@ const sound = new Sound();
 const state = { link: "connecting", power: true, plugged: true };
 const link = new PhoneLink(location.hash.slice(1), show, (pixels) => screen.paint(pixels), showLink, showRefusal);
 const keys = new Keys(send);
+const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys);
 
 keys.watch(main);
 document.addEventListener("visibilitychange", () => document.hidden && keys.releaseAll());
@@ -53,6 +57,7 @@ function show(news) {
   if ("asked" in news && news.asked && state.asked === false) buzz(CALL_MS);
   Object.assign(state, news);
   if ("light" in news) hub.style.setProperty("--light", news.light);
+  if ("areas" in news) screenAreas.show(news.areas);
   if ("tones" in news) sound.play(news.tones);
   if ("trouble" in news) showTrouble(news.trouble);
   if (news.power === false) sound.stop();
@@ -89,7 +94,7 @@ function showState() {
   again.textContent = say("phone.back");
   document.getElementById("bump").textContent = say("phone.bump");
   document.getElementById("whole").textContent = say("phone.whole");
-  screen.canvas.setAttribute("aria-label", say("screen", (state.words || []).join(". ")));
+  screen.canvas.setAttribute("aria-label", say("screen", spokenText(state.words || [])));
   if (pod.id) showPod();
 }
 
@@ -98,11 +103,29 @@ function showPod() {
   name.textContent = state.name || "";
   document.title = `${state.name || ""} · Topout`;
   if (state.ring) showRing(pod.id, state.ring);
-  const ring = pod.querySelector(".ring");
-  ring.setAttribute("aria-label", say("phone.ring", ring.dataset.lit || 0));
+  showSecret();
   [...podKeys.children].forEach((key, at) => {
     key.querySelector("span").textContent = state.keys ? state.keys[at] : "";
   });
+}
+
+// The number that is dialled in secret, in the middle of its ring.
+function showSecret() {
+  const ring = pod.querySelector(".ring");
+  const number = state.secret ?? null;
+  const isSecret = number !== null;
+  ring.setAttribute("aria-label", isSecret ? say("phone.card", number) : say("phone.ring", ring.dataset.lit || 0));
+  if (isSecret) {
+    clearTimeout(state.hiding);
+    state.hiding = null;
+    putSecret(number);
+  } else state.hiding ??= setTimeout(putSecret, SECRET_MS, "");
+}
+
+function putSecret(number) {
+  const place = pod.querySelector(".secret");
+  if (place.textContent !== String(number)) place.textContent = number;
+  pod.classList.toggle("has-secret", number !== "");
 }
 
 function showLink(isUp) {

@@ -16,6 +16,7 @@ export const SHAPES = [
 const KEYS = ["a", "b", "c"];
 
 const rings = new Map();
+let names = []; // of the players, "" for none
 
 export function makePods(table, send) {
   PODS.forEach((pod, at) => table.append(makePod(pod, at, send)));
@@ -25,10 +26,22 @@ export function makePods(table, send) {
 function namePods() {
   PODS.forEach((pod, at) => {
     const part = document.getElementById(pod);
-    part.setAttribute("aria-label", say("pod.shape", at + 1, say("shapes").split(" ")[at]));
+    const shape = say("pod.shape", at + 1, say("shapes").split(" ")[at]);
+    part.setAttribute("aria-label", names[at] ? `${shape}, ${names[at]}` : shape);
     for (const button of part.querySelectorAll("[data-key]")) button.setAttribute("aria-label", say("pod.key", at + 1, button.textContent));
     showPlug(pod, !part.classList.contains("is-unplugged"));
   });
+}
+
+// A pod shows its player's name, or its number if there is none.
+export function showNames(all) {
+  names = all;
+  PODS.forEach((pod, at) => {
+    const mark = document.querySelector(`#${pod} .mark`);
+    mark.classList.toggle("has-name", Boolean(names[at]));
+    mark.querySelector("b").textContent = names[at] || at + 1;
+  });
+  namePods();
 }
 
 // The meaning of each ring in words, so that nobody has to count lights.
@@ -89,4 +102,9 @@ export function showPlug(pod, isPlugged) {
 
 export function choosePod(pod) {
   for (const name of PODS) document.getElementById(name).classList.toggle("is-chosen", name === pod);
+  document.dispatchEvent(new Event("pod"));
+}
+
+export function chosenPod() {
+  return document.querySelector(".pod.is-chosen")?.id ?? PODS[0];
 }

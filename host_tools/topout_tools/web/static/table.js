@@ -5,9 +5,10 @@ import { listenToKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { listenToKnocks, shake } from "./knock.js";
 import { listenToPhones, showPhones } from "./phones.js";
-import { PODS, choosePod, makePods, nameRings, showPlug, showRing } from "./pods.js";
+import { PODS, chosenPod, choosePod, makePods, nameRings, showNames, showPlug, showRing } from "./pods.js";
 import { Scene } from "./scene.js";
 import { Screen } from "./screen.js";
+import { ScreenAreas } from "./screen_areas.js";
 import { Sound } from "./sound.js";
 import { ScreenReaderText } from "./screen_reader_text.js";
 import { listenToTools, set, showTools } from "./tools.js";
@@ -26,6 +27,7 @@ const send = (message) => socket.send(message);
 const screenReaderText = new ScreenReaderText(document.getElementById("spoken"), screen.canvas);
 const scene = new Scene(document.getElementById("scene"), (isOn) => set("scene-switch", isOn));
 const keys = new Keys(send, choosePod);
+const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys, chosenPod);
 
 makePods(table, send);
 keys.watch(table);
@@ -44,8 +46,10 @@ socket.open();
 function show(news) {
   if ("light" in news) hub.style.setProperty("--light", news.light);
   if (news.language) speak(news.language);
+  if ("names" in news) showPlayers(news.names);
   if ("words" in news) screenReaderText.update(news.words);
   if ("scene" in news) showScene(news.scene);
+  if ("areas" in news) screenAreas.show(news.areas);
   if ("rings" in news) for (const [pod, colors] of Object.entries(news.rings)) showRing(pod, colors);
   if ("unplugged" in news) showUnplugged(news.unplugged);
   if ("knock" in news) knocked(news.knock[0]);
@@ -59,6 +63,11 @@ function show(news) {
 function showUnplugged(parts) {
   for (const pod of PODS) showPlug(pod, !parts.includes(pod));
   drawCables();
+}
+
+function showPlayers(names) {
+  screenReaderText.names = names;
+  showNames(names);
 }
 
 // The keyboard's keys belong to the player on turn.
