@@ -50,6 +50,13 @@ class TablePage:
         for key in keys:
             self.page.click(f'[data-key="{key}"]')
 
+    def click_tool(self, name: str) -> None:
+        """Click one of the simulator's tools, and close their panel unless a dialog has."""
+        self.page.click("#simulator")
+        self.page.click(f"#{name}")
+        if self.page.is_visible("#simulator-panel"):
+            self.page.keyboard.press("Escape")
+
     def centre(self, key: str) -> tuple[float, float]:
         """Return where on the page that key is."""
         box = self.page.locator(f'[data-key="{key}"]').bounding_box()

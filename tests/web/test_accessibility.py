@@ -34,10 +34,13 @@ def test_axe_finds_nothing_on_the_table_nor_in_its_dialogs(game_page: TablePage)
     for width, height in ((1280, 800), (390, 844)):
         game_page.page.set_viewport_size({"width": width, "height": height})
         assert findings(game_page.page) == []
-    for dialog in ("help", "share", "phones", "fresh"):
+    for dialog in ("help", "share", "phones", "simulator"):
         game_page.page.click(f"#{dialog}")
         assert findings(game_page.page) == []
         game_page.page.keyboard.press("Escape")
+    game_page.click_tool("fresh")
+    assert findings(game_page.page) == []
+    game_page.page.keyboard.press("Escape")
     game_page.page.evaluate("() => document.documentElement.removeAttribute('lang')")
     assert [finding.partition(":")[0] for finding in findings(game_page.page)] == ["html-has-lang"]
 
@@ -54,6 +57,22 @@ def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: 
     game_page.click_keys("p3.c")
     page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Pod 3's turn 0/3')")
     page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
+
+
+def test_a_pod_shows_its_players_name_and_says_it(browser: Browser, tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("Ana\nМаксимилиан\n", "utf-8")
+    script = "choose English\nbegin track p1=Ana p3=Максимил first p3"
+    with (
+        prepare_table(tmp_path / "table.json", script, names) as saved,
+        BackgroundTable(saved=saved) as served,
+        TablePage(browser, served) as table,
+    ):
+        table.page.wait_for_selector("#p3[aria-label='Pod 3, square, Максимил']")
+        shown = [table.page.inner_text(f"#p{pod} .mark") for pod in (1, 2, 3)]
+        assert shown == ["Ana", "2", "Максимил"]
+        name = table.page.locator("#p3 .mark b")
+        assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")  # nothing is cut off
 
 
 def test_the_chosen_pod_follows_the_turn(game_page: TablePage) -> None:
@@ -132,7 +151,8 @@ def test_the_page_speaks_the_consoles_language(table: TablePage) -> None:
     table.page.wait_for_selector("html[lang=ru]")
     assert "Щёлкните по дереву" in table.page.inner_text(".hint")
     assert table.page.get_attribute('[data-key="p2.b"]', "aria-label") == "Пульт 2, кнопка B"
-    assert table.page.get_attribute("#fresh", "title") == words_of("ru")["fresh.what"]
+    table.page.click("#simulator")
+    assert words_of("ru")["fresh.what"] in table.page.inner_text("#fresh")
 
 
 def test_a_floor_more_stands_on_the_table_and_a_knock_makes_it_sway(game_page: TablePage) -> None:
@@ -165,13 +185,13 @@ def test_a_collapse_brings_it_down(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_the_tower_can_be_switched_off_and_the_browser_remembers(game_page: TablePage) -> None:
-    game_page.page.click("#scene-switch")
+    game_page.click_tool("scene-switch")
     game_page.page.wait_for_selector("#scene.is-empty", state="attached")
     game_page.page.reload()
-    game_page.page.wait_for_selector('#scene-switch[aria-checked="false"]')
+    game_page.page.wait_for_selector('#scene-switch[aria-checked="false"]', state="attached")
     game_page.wait_for_link()
     assert game_page.page.locator("#scene .storey").count() == 0
-    game_page.page.click("#scene-switch")
+    game_page.click_tool("scene-switch")
     game_page.page.wait_for_selector("#scene .storey")
 
 

@@ -145,13 +145,13 @@ def test_power_off_is_dark_and_power_on_brings_the_game_back(table: TablePage) -
     table.click_keys("p2.a")
     table.wait_for_text("●●○")
     assert table.pixels().any()
-    table.page.click("#power")
-    table.page.wait_for_selector('#power[aria-checked="false"]')
+    table.click_tool("power")
+    table.page.wait_for_selector('#power[aria-checked="false"]', state="attached")
     table.wait_for_same_pixels()
     assert not table.pixels().any()
     assert not table.served.machine.is_on
-    table.page.click("#power")
-    table.page.wait_for_selector('#power[aria-checked="true"]')
+    table.click_tool("power")
+    table.page.wait_for_selector('#power[aria-checked="true"]', state="attached")
     table.wait_for_text("●●○")
     table.wait_for_lit("p2", 8)
     table.wait_for_same_pixels()
@@ -175,26 +175,26 @@ def test_an_unplugged_pod_goes_dark_and_its_keys_do_nothing(table: TablePage) ->
 
 
 def test_the_sensor_can_be_taken_off_and_the_hub_lifted(table: TablePage) -> None:
-    table.page.click("#sensor")
-    table.page.wait_for_selector('#sensor[aria-checked="false"]')
+    table.click_tool("sensor")
+    table.page.wait_for_selector('#sensor[aria-checked="false"]', state="attached")
     assert not table.served.machine.circuit.accelerometer.is_connected
-    table.page.click("#sensor")
-    table.page.wait_for_selector('#sensor[aria-checked="true"]')
-    table.page.click("#lift")
+    table.click_tool("sensor")
+    table.page.wait_for_selector('#sensor[aria-checked="true"]', state="attached")
+    table.click_tool("lift")
     table.page.wait_for_selector("#hub.is-lifted")
     table.page.wait_for_selector("#hub:not(.is-lifted)")
 
 
 def test_a_fresh_start_asks_first(table: TablePage) -> None:
     factory_new = table.served.table.runner.machine
-    table.page.click("#fresh")
+    table.click_tool("fresh")
     table.page.click("text=Keep it")
-    table.page.click("#fresh")
+    table.click_tool("fresh")
     table.page.keyboard.press("Escape")
     assert table.served.table.runner.machine is factory_new
     table.click_keys("p1.b")
     table.wait_for_text("Skyscrapers")
-    table.page.click("#fresh")
+    table.click_tool("fresh")
     table.page.click("text=Erase and start")
     table.wait_for_text("Language")
     assert table.served.table.runner.machine is not factory_new

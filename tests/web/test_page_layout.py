@@ -2,8 +2,11 @@
 optional.
 """
 
+from pathlib import Path
+
 from playwright.sync_api import Browser
 
+from tests.web.prepared_table import prepare_table
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
 
@@ -38,6 +41,43 @@ def test_the_screen_is_shown_in_whole_pixels(table: TablePage) -> None:
         box = table.page.locator("#screen").bounding_box()
         assert box is not None
         assert box["width"] % 320 == 0 and box["height"] == box["width"] * 3 / 4, (width, height)
+
+
+def test_what_belongs_to_playing_is_in_the_toolbar_and_the_simulators_tools_are_behind_one_button(
+    table: TablePage,
+) -> None:
+    tools = "#power, #sensor, #lift, #scene-switch, #fresh, #script"
+    assert table.page.locator(".tools > *").evaluate_all("(all) => all.map(({ id }) => id)")[-1] == "simulator"
+    for name in ("share", "phones", "help", "sound"):
+        assert table.page.locator(f".tools > #{name}").is_visible()
+    assert not any(tool.is_visible() for tool in table.page.locator(tools).all())
+    table.page.click("#simulator")
+    assert all(tool.is_visible() for tool in table.page.locator(tools).all())
+    table.page.keyboard.press("Escape")
+    assert not any(tool.is_visible() for tool in table.page.locator(tools).all())
+    assert table.page.evaluate("() => document.activeElement.id") == "simulator"
+    table.page.click("#simulator")
+    table.page.mouse.click(640, 790)
+    assert not table.page.is_visible("#power")
+
+
+def test_the_tower_is_large_also_on_a_laptop(browser: Browser, tmp_path: Path) -> None:
+    script = "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.b\npress p3.b\npress p3.b\n"
+    with (
+        prepare_table(tmp_path / "table.json", script) as saved,
+        BackgroundTable(saved=saved) as served,
+        TablePage(browser, served) as table,
+    ):
+        storey = table.page.wait_for_selector("#scene .storey")
+        box = storey and storey.bounding_box()
+        assert box and box["width"] > 135 and box["height"] > 38
+        scene = table.page.locator("#scene").bounding_box()
+        assert scene is not None
+        for part in ("#hub", "#p2", "#p3", ".brand"):
+            other = table.page.locator(part).bounding_box()
+            assert other is not None
+            beside = other["x"] >= scene["x"] + scene["width"] or other["y"] + other["height"] <= scene["y"]
+            assert beside or other["y"] >= scene["y"] + scene["height"], part
 
 
 def test_every_key_has_a_name_of_its_own(table: TablePage) -> None:

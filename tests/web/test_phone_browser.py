@@ -137,9 +137,9 @@ def test_a_phone_whose_wire_breaks_comes_back_by_itself(browser: Browser, served
 
 def test_when_the_console_is_off_the_phone_says_so(browser: Browser, served: BackgroundTable) -> None:
     with TablePage(browser, served) as laptop, PhonePage(browser, served, "p1") as phone:
-        laptop.page.click("#power")
+        laptop.click_tool("power")
         phone.wait_for_state("off")
-        laptop.page.click("#power")
+        laptop.click_tool("power")
         phone.wait_for_state("up")
         laptop.page.click("#p1 .plug")
         phone.wait_for_state("unplugged")
@@ -163,6 +163,23 @@ def test_on_no_size_is_anything_out_of_reach_or_too_small_for_a_thumb(
                 assert box["y"] >= 0 and box["y"] + box["height"] <= height, (width, height)
                 assert box["width"] >= THUMB_PX and box["height"] >= (40 if place == "hub" else THUMB_PX)
             assert phone.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180), (1024, 768), (1280, 800)])
+def test_a_tablet_shows_the_hub_as_large_as_it_can(
+    browser: Browser, served: BackgroundTable, width: int, height: int
+) -> None:
+    with PhonePage(browser, served, "hub", width=width, height=height) as tablet:
+        tablet.wait_for_text("Language")
+        box = tablet.page.locator("#screen").bounding_box()
+        hub = tablet.page.locator("#hub").bounding_box()
+        corner = tablet.page.locator(".corner").bounding_box()
+        assert box is not None and hub is not None and corner is not None
+        assert box["width"] > 0.95 * width or hub["height"] > 0.95 * height
+        assert hub["x"] + hub["width"] <= corner["x"] or corner["y"] + corner["height"] <= hub["y"]
+        tablet.wait_for_finished_screen()
+        shown = tablet.page.locator(".magnified").evaluate("(canvas) => [canvas.width, canvas.height]")
+        assert shown[0] >= box["width"] and shown[0] % 320 == shown[1] % 240 == 0
 
 
 def test_without_lan_the_page_says_how_phones_can_come(table: TablePage) -> None:

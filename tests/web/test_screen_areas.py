@@ -30,7 +30,7 @@ class Desk:
 
     @property
     def texts(self) -> list[str]:
-        return self._runner.look().console.stage.panel.texts  # type: ignore[no-any-return]
+        return self._runner.look().console.stage.panel.texts
 
     @property
     def areas(self) -> tuple[Area, ...]:

@@ -182,6 +182,20 @@ HARDWARE_AND_HOST = (
         "tests/web/test_phone_tables.py",
     ),
     Mutant(
+        "phones: every phone gets every number",
+        "host_tools/topout_tools/web/lan/pod_view.py",
+        "view.labels.secrets[at]",
+        "next((number for number in view.labels.secrets if number), None)",
+        "tests/web/test_phone_tables.py",
+    ),
+    Mutant(
+        "web: a click on a row goes the other way",
+        "host_tools/topout_tools/web/screen_areas.py",
+        "_DOWN if steps > 0 else _UP",
+        "_UP if steps > 0 else _DOWN",
+        "tests/web/test_screen_areas.py",
+    ),
+    Mutant(
         "phones: a ring is shown to others as soon as the key is up",
         "host_tools/topout_tools/web/rings.py",
         "_VEILED_MS = 400",

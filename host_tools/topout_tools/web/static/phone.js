@@ -13,8 +13,9 @@ const TICK_MS = 12; // a key has gone down
 const CALL_MS = [70, 60, 70]; // the console wants something of this pod
 const BUMP_MG = 120;
 const SECRET_MS = 1200; // a number stays that long after its key was released, so that a tap shows it, too
-const HUB_MARGIN_PX = 28;
-const HUB_KEYS_PX = 112;
+const HUB_MARGIN_PX = 32;
+const HUB_KEYS_PX = 118;
+const CORNER_PX = 96; // beside the hub, if the tablet lies
 
 const main = document.getElementById("place");
 const pod = main.querySelector(".pod");
@@ -147,11 +148,13 @@ function showTrouble(trouble) {
   line.firstElementChild.textContent = trouble;
 }
 
-// As large as whole pixels of the tablet allow.
+// As large as the tablet allows.
 function fitHub() {
   const fine = window.devicePixelRatio || 1;
-  const scale = Math.min((innerWidth - HUB_MARGIN_PX) / 320, (innerHeight - HUB_KEYS_PX) / 240);
-  main.style.setProperty("--scale", Math.max(1, Math.floor(scale * fine)) / fine);
+  const besides = innerWidth > innerHeight ? CORNER_PX : 0;
+  const scale = Math.min((innerWidth - HUB_MARGIN_PX - besides) / 320, (innerHeight - HUB_KEYS_PX) / 240);
+  main.style.setProperty("--scale", Math.max(0.5, scale));
+  screen.magnify(hub.querySelector(".magnified"), Math.ceil(scale * fine));
 }
 
 // The first touch takes the whole screen and keeps it awake, where the browser lets a page do so: awake only over https.

@@ -6,6 +6,17 @@ export class Screen {
   constructor(canvas) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
+    this.magnified = null;
+  }
+
+  // Also shows the screen on a second canvas, `times` as large, for sizes that are no multiple of the screen's. Scaled
+  // down, that one keeps the pixels sharp and of one width.
+  magnify(canvas, times) {
+    canvas.width = times * this.canvas.width;
+    canvas.height = times * this.canvas.height;
+    this.magnified = canvas.getContext("2d", { alpha: false });
+    this.magnified.imageSmoothingEnabled = false;
+    this.magnified.drawImage(this.canvas, 0, 0, canvas.width, canvas.height);
   }
 
   paint(data) {
@@ -15,6 +26,8 @@ export class Screen {
     const pixels = new Uint32Array(image.data.buffer);
     for (let at = 0; at < words.length; at += 1) pixels[at] = toRgba(words[at]);
     this.context.putImageData(image, x, y);
+    const times = this.magnified ? this.magnified.canvas.width / this.canvas.width : 0;
+    this.magnified?.drawImage(this.canvas, x, y, width, height, times * x, times * y, times * width, times * height);
     this.canvas.dataset.paints = Number(this.canvas.dataset.paints) + 1;
   }
 }

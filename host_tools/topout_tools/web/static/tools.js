@@ -1,4 +1,5 @@
-// The buttons of the simulator itself: power, sensor, lifting the hub, sound, the tower, a fresh start, pictures, help.
+// The toolbar: pictures, help and sound; and behind one button the simulator's own tools: power, sensor, lifting the hub,
+// the tower, a fresh start.
 
 const element = (id) => document.getElementById(id);
 

@@ -4,10 +4,12 @@
 import { GROUND, chance, colorOf, draw, worker } from "./svg.js";
 
 const MIDDLE = 120;
-const TALLEST = 168;
-const STOREY = 30; // at the most
-const WIDEST = 112;
-const NARROWEST = 62;
+const TALLEST = 176;
+const STOREY = 40; // at the most
+const WIDEST = 136;
+const NARROWEST = 76;
+const WORKER = 28;
+const FALLEN = 24;
 const ON_A_FLOOR = 3;
 const COLUMNS_MOST = 8;
 
@@ -53,11 +55,11 @@ function fallTo(storey, at, count, height) {
 function drawStanding(scene, count, high) {
   const crew = scene.collapsed ? [] : everyone(scene.standing);
   return crew.map((player, nth) => {
-    const floor = Math.max(0, count - Math.floor(nth / ON_A_FLOOR) * Math.max(1, Math.ceil(20 / high)));
-    const wide = widthAt(Math.max(0, floor - 1), count) - 24;
+    const floor = Math.max(0, count - Math.floor(nth / ON_A_FLOOR) * Math.max(1, Math.ceil((WORKER - 2) / high)));
+    const wide = widthAt(Math.max(0, floor - 1), count) - WORKER;
     const share = (nth % ON_A_FLOOR) / (ON_A_FLOOR - 1) - 0.5;
     const spread = count ? 0 : (Math.floor(nth / ON_A_FLOOR) - 1) * 12;
-    return worker(scene, player, MIDDLE + wide * share + spread, GROUND - floor * high, 22);
+    return worker(scene, player, MIDDLE + wide * share + spread, GROUND - floor * high, WORKER);
   });
 }
 
@@ -65,9 +67,9 @@ function drawLying(scene) {
   const fallen = [...everyone(scene.lying), ...(scene.collapsed ? everyone(scene.standing) : [])];
   const lost = everyone(scene.lost);
   return [
-    ...fallen.map((player, nth) => worker(scene, player, 182 + 23 * (nth % 3), GROUND - 4 - 11 * Math.floor(nth / 3), 22, 90)),
+    ...fallen.map((player, nth) => worker(scene, player, 202 + 20 * (nth % 3), GROUND - 4 - 12 * Math.floor(nth / 3), FALLEN, 90)),
     ...lost.map((player, nth) => {
-      const gone = worker(scene, player, 56 - 20 * (nth % 3), GROUND - 4 - 10 * Math.floor(nth / 3), 19, -90);
+      const gone = worker(scene, player, 38 - 18 * (nth % 3), GROUND - 4 - 11 * Math.floor(nth / 3), FALLEN, -90);
       gone.classList.add("is-lost");
       return gone;
     }),

@@ -1,7 +1,9 @@
 export const EN = {
   "title": "Topout — the table",
   "table": "The table, seen from above",
-  "tools": "The simulator",
+  "tools": "At the table",
+  "simulator": "Simulator",
+  "simulator.what": "The simulator’s own tools: power, sensor, a fresh start, a script",
   "link.connecting": "Connecting…",
   "link.up": "Connected",
   "link.down": "No connection",
@@ -69,6 +71,7 @@ export const EN = {
   "help.hub": "MENU, UNDO, FALL on the hub",
   "help.knock": "knock on the table in front of that pod: the longer you hold, the harder",
   "help.page": "this page; Esc closes it",
+  "help.screen": "Click what the screen says, too: the words of keys, a row of a list (the chosen row is taken), a player’s name where it asks for one.",
   "help.mouse": "Click or tap a key; hold it as long as you like. Click the bare wood for a light bump from that side. Hold for a harder one, up to a slam after a second and a half; the ring under the pointer shows how hard. The plug on a pod unplugs it.",
   "share.title": "Show this table",
   "share.text": "The table as it is now, or the last turn as a film, which takes a moment to make. Both are files for you to keep; nothing is sent anywhere.",

@@ -1,7 +1,9 @@
 export const NL = {
   "title": "Topout — de tafel",
   "table": "De tafel, van boven gezien",
-  "tools": "De simulator",
+  "tools": "Aan tafel",
+  "simulator": "Simulator",
+  "simulator.what": "Het gereedschap van de simulator: stroom, sensor, opnieuw beginnen, script",
   "link.connecting": "Verbinden…",
   "link.up": "Verbonden",
   "link.down": "Geen verbinding",
@@ -69,6 +71,7 @@ export const NL = {
   "help.hub": "MENU, UNDO, FALL op de hub",
   "help.knock": "stoot tegen de tafel voor dat kastje: hoe langer vast, hoe harder",
   "help.page": "deze pagina; Esc sluit die",
+  "help.screen": "Klik ook op het scherm: op de woorden van toetsen, op een regel van een lijst (de gekozen regel wordt genomen), op de naam van een speler als daarnaar gevraagd wordt.",
   "help.mouse": "Klik of tik op een toets; houd hem vast zo lang je wilt. Klik op het hout: dat is een lichte stoot van daar. Houd vast en hij wordt harder, tot een klap na anderhalve seconde; de kring onder de aanwijzer laat zien hoe hard. De stekker op een kastje haalt de kabel los.",
   "share.title": "Laat deze tafel zien",
   "share.text": "De tafel zoals die nu is, of de laatste beurt als filmpje, wat even duurt. Beide zijn bestanden voor jou; er wordt nergens iets heen gestuurd.",

@@ -1,7 +1,9 @@
 export const RO = {
   "title": "Topout — masa",
   "table": "Masa, văzută de sus",
-  "tools": "Simulatorul",
+  "tools": "La masă",
+  "simulator": "Simulator",
+  "simulator.what": "Uneltele simulatorului: curent, senzor, de la zero, scenariu",
   "link.connecting": "Se conectează…",
   "link.up": "Conectat",
   "link.down": "Fără legătură",
@@ -69,6 +71,7 @@ export const RO = {
   "help.hub": "MENU, UNDO, FALL pe consolă",
   "help.knock": "lovește masa în fața modulului: cu cât ții mai mult, cu atât mai tare",
   "help.page": "această pagină; Esc o închide",
+  "help.screen": "Poți apăsa și pe ecran: pe numele tastelor, pe un rând dintr-o listă (rândul ales este luat), pe numele unui jucător când se întreabă de el.",
   "help.mouse": "Apasă tastele cu mouse-ul sau cu degetul și ține-le cât vrei. Apasă pe lemn: este o lovitură ușoară dintr-acolo. Ține apăsat și va fi mai tare, până la o izbitură după o secundă și jumătate; cercul de sub indicator arată cât de tare. Ștecherul de pe modul îi scoate cablul.",
   "share.title": "Arată această masă",
   "share.text": "Masa așa cum este acum sau ultima tură ca film, care se face într-o clipă. Ambele sunt fișiere pentru tine; nu se trimite nimic nicăieri.",
