@@ -47,7 +47,7 @@ def test_axe_finds_nothing_on_the_table_nor_in_its_dialogs(game_page: TablePage)
 
 def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: TablePage) -> None:
     page = game_page.page
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Pod 3's turn')")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes(`Pod 3's turn`)")
     assert "Pod 3's turn" in (page.get_attribute("#screen", "aria-label") or "")
     assert page.get_attribute("#spoken", "role") == "status"
     assert page.get_attribute("#p3 .ring", "aria-label") == "Ring: on turn, actions left: 1"
@@ -55,7 +55,7 @@ def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: 
     assert page.get_attribute("#p5 .ring", "aria-label") == "Ring: nobody plays here"
     assert page.locator("h1").inner_text() == "Topout"
     game_page.click_keys("p3.c")
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes('Pod 3's turn 0/3')")
+    page.wait_for_function("() => document.getElementById('spoken').textContent.includes(`Pod 3's turn 0/3`)")
     page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
 
 

@@ -24,7 +24,7 @@ SET_UP = [
     ("hub.menu", "Which rulebook?"),
     ("p1.b", "Who starts?"),
     ("p2.a", "block cards"),
-    ("p2.a", "●2 ●●●"),
+    ("p2.a", "●2's turn ●●●"),
 ]
 
 
@@ -50,19 +50,19 @@ def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: 
     table = str(tmp_path / "data" / "table.json")
     with serving("--save", table) as (_, client):
         begin(client)
-        client.press("p2.a", "●2 ●●○")
+        client.press("p2.a", "●2's turn ●●○")
         client.do(do="unplug", part="p5")
         client.hear_until(lambda: client.news["unplugged"] == ["p5"])
     with serving("--save", table) as (process, client):
         assert "the last game is still on the table" in first_line(process)
-        client.hear_words("●2 ●●○")
+        client.hear_words("●2's turn ●●○")
         assert client.news["unplugged"] == ["p5"]
-        client.press("p2.c", "●2 ●○○")
+        client.press("p2.c", "●2's turn ●○○")
         with pytest.raises(UserError, match=r"open already at http://127\.0\.0\.1:\d+: end that one"):
             SavedTable(Path(table))
         assert end(process) == ("", "")
     with serving("--save", table) as (_, client):
-        client.hear_words("●2 ●○○")
+        client.hear_words("●2's turn ●○○")
     with serving("--save", table, "--fresh") as (_, client):
         client.hear_words("Language")
     assert (tmp_path / "data" / "table.json.before").is_file()
@@ -90,24 +90,24 @@ def test_what_was_done_at_the_table_is_a_script_that_comes_to_the_same_scores(tm
     with SavedTable(tmp_path / "table.json") as saved:
         with BackgroundTable(saved=saved) as served, PageClient(served) as client:
             begin(client)
-            client.press("p2.a", "●2 ●●○")
+            client.press("p2.a", "●2's turn ●●○")
             knock_until_asked(served, client)
-            client.press("p2.a", "●2 ●○○")
+            client.press("p2.a", "●2's turn ●○○")
             client.do(do="cut")
             client.do(do="boot")
-            client.hear_words("●2 ●○○")
+            client.hear_words("●2's turn ●○○")
             client.do(do="unplug", part="sensor")
             client.do(do="down", key="p1.c")  # a key that is still down when the server goes
             client.hear_until(lambda: client.news["unplugged"] == ["sensor"])
         with BackgroundTable(saved=saved) as served, PageClient(served) as client:
-            client.hear_words("●2 ●○○")
+            client.hear_words("●2's turn ●○○")
             client.press("p2.b", "connections")
             client.do(do="down", key="p2.c")
             client.hear_until(lambda: any(re.search(r"onnections\s[5-9]", word) for word in client.news["words"]))
             client.do(do="up", key="p2.c")
             for key in ("p2.b", "p2.b"):
                 client.press(key)
-            client.hear_words("●2 ○○○")
+            client.hear_words("●2's turn ○○○")
             script = script_of(served)
     scores = [line for line in script.splitlines() if line.startswith("expect score")]
     assert len(scores) == 2 and scores != ["expect score p1 0", "expect score p2 0"]
