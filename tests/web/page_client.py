@@ -5,6 +5,7 @@ import json
 import socket
 import time
 from collections.abc import Callable
+from typing import Self
 
 from websockets.sync.client import ClientConnection, connect
 
@@ -25,7 +26,7 @@ class PageClient:
         self.messages: list[dict] = []
         self.rectangles: list[bytes] = []
 
-    def __enter__(self) -> "PageClient":
+    def __enter__(self) -> Self:
         self.wire: ClientConnection = self._exit_stack.enter_context(connect(self._address, **self._options))
         return self
 

@@ -1,6 +1,7 @@
 """The rings as other clients see them: in New York a secretly dialled card shows only on its own pod's phone."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,3 +62,90 @@ def test_a_ring_that_pulses_asks_all_the_time() -> None:
             machine.run_for(15)
             asked.append(watch.look(machine).asked)
     assert set(asked[50:]) == {frozenset({"p1", "p3"})}
+
+
+# -- how long a ring stays veiled -----------------------------------------------------------------------------------
+
+
+def private_for_ms(machine: Machine, watch: RingSampler, limit_ms: int = 3000) -> int:
+    """Return for how long from now on the ring of pod 1 stays private."""
+    begin_ms = machine.now_ms
+    while "p1" in watch.look(machine).private:
+        assert machine.now_ms - begin_ms < limit_ms
+        machine.run_for(5)
+    return machine.now_ms - begin_ms
+
+
+def press_in_private(machine: Machine, watch: RingSampler) -> None:
+    watch.keep_private("p1")
+    machine.down("p1.a")
+    for _ in range(20):
+        machine.run_for(15)
+        assert "p1" in watch.look(machine).private
+
+
+def test_a_ring_stays_private_for_a_second_after_the_console_has_let_the_key_go() -> None:
+    with Machine(charges=UNCHARGED) as machine:
+        begin(machine, "newyork p1 p3 first p3")
+        watch = RingSampler()
+        press_in_private(machine, watch)
+        machine.up("p1.a")
+        assert 1000 <= private_for_ms(machine, watch) < 1100
+
+
+def test_a_ring_stays_private_while_the_console_has_not_seen_that_the_key_is_up() -> None:
+    with Machine(charges=UNCHARGED) as machine:
+        begin(machine, "newyork p1 p3 first p3")
+        watch = RingSampler()
+        press_in_private(machine, watch)
+        console: Any = machine.namespace["console"]
+        meet = console._key_input.meet
+        console._key_input.meet = lambda stage, now_ms: False  # as while the display is busy
+        machine.up("p1.a")
+        secret = watch.look(machine).shown["p1"]
+        for _ in range(200):
+            machine.run_for(15)
+            rings = watch.look(machine)
+            assert rings.shown["p1"] == secret and rings.at_rest["p1"] in CORNERS and "p1" in rings.private
+        console._key_input.meet = meet
+        assert 1000 <= private_for_ms(machine, watch) < 1100
+
+
+def test_a_ring_that_a_restarting_console_leaves_lit_stays_private() -> None:
+    with Machine(charges=AS_MPY) as machine:
+        begin(machine, "newyork p1 p3 first p3")
+        watch = RingSampler()
+        press_in_private(machine, watch)
+        secret = watch.look(machine).shown["p1"]
+        machine.fall_into_safe_mode()
+        machine.up("p1.a")
+        since_ms, lit_ms = machine.now_ms, 0
+        for _ in range(250):
+            machine.run_for(15)
+            rings = watch.look(machine)
+            assert rings.at_rest["p1"] in CORNERS
+            if rings.shown["p1"] == secret:
+                assert "p1" in rings.private
+                lit_ms = machine.now_ms - since_ms
+        assert lit_ms > 1200, "longer than the veil after a release"
+        assert rings.shown["p1"] in CORNERS
+
+
+def test_a_ring_without_power_is_dark_for_everybody() -> None:
+    with Machine(charges=UNCHARGED) as machine:
+        begin(machine, "newyork p1 p3 first p3")
+        watch = RingSampler()
+        press_in_private(machine, watch)
+        machine.cut()
+        rings = watch.look(machine)
+    assert rings.shown["p1"] == rings.at_rest["p1"] == "0" * 72
+
+
+def test_a_ring_that_only_the_laptop_presses_is_not_private() -> None:
+    with Machine(charges=UNCHARGED) as machine:
+        begin(machine, "newyork p1 p3 first p3")
+        watch = RingSampler()
+        machine.down("p1.a")
+        machine.run_for(300)
+        rings = watch.look(machine)
+    assert rings.private == frozenset() and rings.shown["p1"] not in CORNERS

@@ -22,11 +22,15 @@ PARTS = (*PODS, "sensor")  # that can be unplugged
 
 
 class Command(NamedTuple):
-    """A verb, its object (a key, a part or a place), and for a knock its strength in mg."""
+    """A verb, its object (a key, a part or a place), and for a knock its strength in mg.
+
+    `is_private` is set for a phone's commands: what the ring then shows is for that phone only.
+    """
 
     verb: str
     what: str = ""
     mg: int = 0
+    is_private: bool = False
 
 
 def parse(text: str | None) -> Command | None:

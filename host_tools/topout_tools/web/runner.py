@@ -181,8 +181,10 @@ class Runner:
         return False
 
     def _carry_out(self, who: Hashable, command: Command) -> None:
-        verb, what, mg = command
+        verb, what, mg, is_private = command
         if verb == "down":
+            if is_private:
+                self._view_builder.keep_private(what.partition(".")[0])
             self._held_keys.put(who, what)
         elif verb == "up":
             self._held_keys.take(who, what)

@@ -51,6 +51,7 @@ class View(NamedTuple):
     rings_at_rest: Mapping[str, str] = MappingProxyType({})  # as seen by everybody but their own player
     asked: frozenset[str] = frozenset()  # pods whose player the console waits for
     labels: Labels = Labels()
+    private: frozenset[str] = frozenset()  # pods whose ring may show what only their phone may see, even if it has gone
     phones: Mapping[str, object] | None = None  # of each place, for the laptop's page; None without --lan
 
 

@@ -27,6 +27,7 @@ class ViewBuilder:
         self._framed_s = float("-inf")
         self._pixels = numpy.zeros((0, 0), dtype=numpy.uint16)
         self._rings = RingSampler()
+        self.keep_private = self._rings.keep_private
         self._listener = ConsoleReader()
         self._tones_before = 0
         self._tones: list[tuple[int, int, float]] = []
@@ -68,6 +69,7 @@ class ViewBuilder:
             rings.at_rest,
             rings.asked,
             read_labels(machine),
+            private=rings.private,
         )
         if self._last is not None and view.pixels is self._last.pixels and view[1:] == self._last[1:]:
             return None

@@ -44,10 +44,10 @@ class JoinCodes:
     def as_seen(self, view: View) -> View:
         """Return the view for the laptop's page.
 
-        A ring whose player has a phone appears without that player's secrets.
+        A ring whose player has a phone, or had one a moment ago, appears without that player's secrets.
         """
-        taken = self._places.taken
-        rings = {pod: view.rings_at_rest[pod] if pod in taken else ring for pod, ring in view.rings.items()}
+        hidden = self._places.taken | view.private
+        rings = {pod: view.rings_at_rest[pod] if pod in hidden else ring for pod, ring in view.rings.items()}
         return view._replace(rings=rings, phones=self._phone_states())
 
     def _phone_states(self) -> dict[str, object]:

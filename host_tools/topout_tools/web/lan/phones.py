@@ -20,7 +20,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topout_tools.web.commands import parse
+from topout_tools.web.commands import Command, parse
 from topout_tools.web.lan.places import PhonePlace, PhonePlaces
 from topout_tools.web.lan.pod_view import news_for
 from topout_tools.web.lan.rate_limit import RateLimiter
@@ -156,9 +156,12 @@ class Phones:
             if message["type"] != "websocket.receive" or place.phone is not phone:
                 return
             command = parse(message.get("text"))
-            if command is None or not place.allows(command) or not self._runner.do(phone, command):
+            if command is None or not place.allows(command) or not self._press(phone, command):
                 self._subscribers.ignore()
             await asyncio.sleep(_COMMAND_S)
+
+    def _press(self, phone: WebSocket, command: Command) -> bool:
+        return self._runner.do(phone, command._replace(is_private=True))
 
 
 def _sender(name: str) -> Callable[[Request], Awaitable[Response]]:
