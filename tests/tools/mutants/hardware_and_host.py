@@ -177,7 +177,7 @@ HARDWARE_AND_HOST = (
     Mutant(
         "phones: the laptop sees what is dialled in secret",
         "host_tools/topout_tools/web/lan/join_codes.py",
-        "view.rings_at_rest[pod] if pod in taken else ring",
+        "view.rings_at_rest[pod] if pod in hidden else ring",
         "ring",
         "tests/web/test_phone_tables.py",
     ),
@@ -198,7 +198,7 @@ HARDWARE_AND_HOST = (
     Mutant(
         "phones: a ring is shown to others as soon as the key is up",
         "host_tools/topout_tools/web/rings.py",
-        "_VEILED_MS = 400",
+        "_VEILED_MS = 1000",
         "_VEILED_MS = 0",
         "tests/web/test_rings.py",
     ),

@@ -10,6 +10,7 @@ _LIMITS = "tests/wire/test_limited_port.py"
 _RESCUE = "tests/wire/test_rescue_files.py"
 _STORE = "tests/web/test_hostile_store.py"
 _REQUESTS = "tests/web/test_expensive_requests.py"
+_PHONES = "tests/web/test_hostile_phones.py"
 
 HOSTILE = (
     Mutant(
@@ -200,6 +201,48 @@ HOSTILE = (
         "        finally:\n            self._under_way = None\n",
         "        finally:\n            pass\n",
         _REQUESTS,
+    ),
+    Mutant(
+        "web: a ring is veiled for 40 ms",
+        _TOOLS + "web/rings.py",
+        "_VEILED_MS = 1000",
+        "_VEILED_MS = 40",
+        "tests/web/test_rings.py",
+    ),
+    Mutant(
+        "web: a ring is shown before the console has let the key go",
+        _TOOLS + "web/rings.py",
+        " if console.hub.keys.is_held(row, column)}",
+        " if False}",
+        "tests/web/test_rings.py",
+    ),
+    Mutant(
+        "web: a ring is private only while its phone is there",
+        _TOOLS + "web/lan/join_codes.py",
+        "self._places.taken | view.private",
+        "self._places.taken",
+        "tests/web/test_secret_attack.py",
+    ),
+    Mutant(
+        "web: a thrown-off phone still plays",
+        _TOOLS + "web/lan/phones.py",
+        " or place.phone is not phone:\n                return\n            command",
+        ":\n                return\n            command",
+        _PHONES,
+    ),
+    Mutant(
+        "web: 6,400 callers may say nothing",
+        _TOOLS + "web/client.py",
+        "MOST_SILENT = 64 ",
+        "MOST_SILENT = 6400 ",
+        _PHONES,
+    ),
+    Mutant(
+        "film: a ring is veiled for 40 ms",
+        _TOOLS + "pictures/frame_buffer.py",
+        "_VEILED_US = 400_000",
+        "_VEILED_US = 40_000",
+        "tests/pictures/test_table_picture.py",
     ),
     Mutant(
         "sim: deep nesting ends in a traceback",
