@@ -2,7 +2,8 @@
 
 import pytest
 
-from topout.games import floors, newyork, skyscrapers, track
+from tests.journal.storages import NorStorage
+from topout.games import catalogue, floors, newyork, skyscrapers, track
 from topout.games.validation import NOBODY
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
@@ -351,7 +352,25 @@ def test_again_keeps_seats_names_and_rules_and_the_next_one_begins(game):
     assert (seats.seats, seats.names) == (pods, names)
     lines = drawn(screen).texts
     assert (f"again.first {names[following[1]]}" in lines) == (game != "newyork"), "there the cards say who begins"
-    assert "again.kept" in lines
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_again_says_that_the_result_is_kept_only_if_the_memory_works(fails):
+    storage = NorStorage()
+    table = Table(Logbook(storage), "track", Seats([0, 1]), (2, 0, *PROFILE))
+    table.logbook.begin(catalogue.number_of("track"), table, table.session.setup)
+    if fails:
+        storage.write = refuse
+    assert table.enter((track.FINISH,)) is None
+    assert ("again.kept" in drawn(sure(result_of(table))).texts) == (not fails)
+
+
+def test_a_console_without_memory_does_not_say_that_the_result_is_kept():
+    assert "again.kept" not in drawn(sure(result_of(scored(3, 9)))).texts
+
+
+def refuse(offset, data):
+    raise OSError
 
 
 def test_the_key_that_opens_again_does_not_begin_it_and_two_keys_lead_back():

@@ -1,6 +1,7 @@
 """Plays again at the same table: asks the game's questions, then for a confirmation.
 
-Beginning erases the finished game (its result is kept), so the key that opened this dialog must not do it.
+Beginning erases the finished game (its result is kept, if the memory works), so the key that opened this dialog must
+not do it.
 """
 
 from topout.match.seats import Seats
@@ -46,7 +47,8 @@ class Sure(Screen):
         for row, line in enumerate(self._lines):
             panel.say(ROWS + row, line)
         panel.say(QUESTION, self.t("again.question"))
-        panel.say(ROWS + 4, self.t("again.kept"), DIM)
+        if self.table.logbook.journal.is_saving:
+            panel.say(ROWS + 4, self.t("again.kept"), DIM)
 
     def press(self, pod: int, key: int):
         if key == C:
