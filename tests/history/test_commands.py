@@ -169,15 +169,14 @@ def test_an_empty_history_says_where_games_come_from(tmp_path: Path) -> None:
     assert (done.exit_code, done.stdout) == (0, "") and "topout pull" in done.stderr
 
 
-def test_without_the_extra_the_command_says_what_to_install() -> None:
-    """Commands that do not need it still work."""
-    start = "import sys; sys.modules['sqlalchemy'] = None; from topout_tools.cli import main; main()"
+def test_without_the_extra_a_shared_history_says_what_to_install_and_a_file_needs_nothing(tmp_path: Path) -> None:
+    start = "import sys; sys.modules['psycopg'] = None; from topout_tools.cli import main; main()"
 
     def without(*words: str) -> subprocess.CompletedProcess:
         return subprocess.run([sys.executable, "-c", start, *words], capture_output=True, text=True, cwd=ROOT)
 
-    done = without("history", "list")
+    done = without("history", "list", "--db", "postgresql://club@127.0.0.1/games")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("topout: this needs sqlalchemy") and ".[history]" in done.stderr
+    assert done.stderr.startswith("topout: this needs psycopg") and ".[history]" in done.stderr
     assert len(done.stderr.splitlines()) == 1
-    assert without("pins", "--json").returncode == 0
+    assert without("history", "list", "--db", str(tmp_path / "history.sqlite3")).returncode == 0

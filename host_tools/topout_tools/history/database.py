@@ -10,13 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import platformdirs
+import sqlalchemy as sa
+from sqlalchemy import exc
+
 from topout_tools.errors import UserError
 from topout_tools.extras import extra
-
-with extra("history"):
-    import platformdirs
-    import sqlalchemy as sa
-    from sqlalchemy import exc
 
 _POSTGRES = ("postgresql://", "postgres://")
 _LOCK_WAIT_S = 60  # for another computer or process to finish

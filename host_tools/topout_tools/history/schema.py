@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import sqlalchemy as sa
+
 from topout_tools.errors import UserError
-from topout_tools.extras import extra
-
-with extra("history"):
-    import sqlalchemy as sa
-
 from topout_tools.history.database import Database
 
 TABLES = sa.MetaData()
