@@ -1,92 +1,103 @@
-"""Games at the web table are kept when they are left."""
+"""Games at the web table are stored when they are over, and updated when they are played on."""
 
-from pathlib import Path
+from dataclasses import replace
 
 import pytest
 
-from tests.history.sample_games import result_only, story
-from topout_tools import FIRMWARE
+from tests.history.sample_games import STORY, result_only, story
+from topout_tools.errors import UserError
 from topout_tools.history.autosave import Autosave
 from topout_tools.history.game_record import GameRecord
-from topout_tools.history.memory import read_memory
-from topout_tools.script.play import perform
-from topout_tools.script.script_runner import ScriptRunner
-from topout_tools.sim.machine import UNCHARGED, Machine
-from topout_tools.web.commands import Command
-from topout_tools.web.runner import Runner
-
-BEGUN = """
-choose English
-begin skyscrapers p1 p3 first p3
-press p3.a
-"""
-ANOTHER = """
-begin skyscrapers p2 p4 first p2
-press p2.a
-press p2.a
-"""
 
 
-def play(machine: Machine, script: str) -> None:
-    perform(ScriptRunner(machine, Path(), Path()), script, "script")
+class Memory:
+    """Memory images that hold the given games."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._games: dict[bytes, list[GameRecord]] = {}
+        monkeypatch.setattr("topout_tools.history.autosave.read_memory", self._read)
+
+    def holding(self, *games: GameRecord) -> bytes:
+        image = bytes([len(self._games)])
+        self._games[image] = list(games)
+        return image
+
+    def _read(self, image: bytes, chip: str) -> list[GameRecord]:
+        if image not in self._games:
+            raise UserError("this memory holds no game")
+        return [replace(played, chip=chip) for played in self._games[image]]
 
 
-def test_a_game_is_kept_when_another_one_takes_its_place() -> None:
-    kept: list[GameRecord] = []
-    watch = Autosave(kept.extend)
-    with Machine(charges=UNCHARGED) as machine:
-        machine.boot()
-        watch.look(machine.memory)
-        play(machine, BEGUN)
-        watch.look(machine.memory)
-        assert kept == []
-        machine.press("p3.a")
-        watch.look(machine.memory)
-        play(machine, ANOTHER)
-        watch.look(machine.memory)
-    assert [(played.pods, len(played.events)) for played in kept] == [((0, 2), 2)]
+@pytest.fixture
+def memory(monkeypatch: pytest.MonkeyPatch) -> Memory:
+    return Memory(monkeypatch)
+
+
+def seen(games: list[GameRecord]) -> list[tuple[int, bool]]:
+    return [(len(played.events), played.outcome.is_over) for played in games]
+
+
+ALL = len(STORY)
+
+
+def test_a_game_is_stored_at_its_end_once(memory: Memory) -> None:
+    watch = Autosave(b"table")
+    assert seen(watch.look(memory.holding(story(ALL - 1)))) == []
+    assert seen(watch.look(memory.holding(story()))) == [(ALL, True)]
+    assert seen(watch.look(memory.holding(story()))) == [], "only a setting has changed"
+    assert seen(watch.look(memory.holding(result_only()))) == [], "a new game begins"
+    assert seen(watch.leave()) == []
+
+
+def test_a_game_that_is_left_before_its_end_is_not_stored(memory: Memory) -> None:
+    watch = Autosave(b"table")
+    assert seen(watch.look(memory.holding(story(3)))) == []
+    assert seen(watch.look(memory.holding(story(1, mark=7)))) == []
+    assert seen(watch.leave()) == []
+
+
+def test_a_game_that_was_over_before_a_restart_is_stored_after_it_under_the_same_identity(memory: Memory) -> None:
+    (before,) = Autosave(b"table").look(memory.holding(story()))
+    (after,) = Autosave(b"table").look(memory.holding(story()))
+    (elsewhere,) = Autosave(b"another").look(memory.holding(story()))
+    assert before.identity == after.identity != elsewhere.identity
+
+
+def test_an_end_that_is_undone_is_not_the_end_and_the_next_one_is(memory: Memory) -> None:
+    watch = Autosave(b"table")
+    (first,) = watch.look(memory.holding(story()))
+    (undone,) = watch.look(memory.holding(story(ALL - 1, length=ALL + 1)))
+    assert seen(watch.look(memory.holding(story(ALL - 2, length=ALL + 2)))) == []
+    (last,) = watch.look(memory.holding(story(length=ALL + 4)))
+    assert seen([first, undone, last]) == [(ALL, True), (ALL - 1, False), (ALL, True)]
+    assert first.identity == undone.identity == last.identity
+
+
+def test_a_game_whose_end_was_undone_is_updated_when_it_is_left(memory: Memory) -> None:
+    watch = Autosave(b"table")
+    watch.look(memory.holding(story()))
+    watch.look(memory.holding(story(ALL - 1, length=ALL + 1)))
+    watch.look(memory.holding(story(ALL - 2, length=ALL + 2)))
+    assert seen(watch.look(memory.holding(story(1, mark=7)))) == [(ALL - 2, False)]
+
+
+def test_each_console_without_an_id_gets_one_of_its_own(memory: Memory) -> None:
+    watch = Autosave()
+    (first,) = watch.look(memory.holding(story()))
     watch.leave()
-    assert [(played.pods, len(played.events)) for played in kept] == [((0, 2), 2), ((1, 3), 2)]
-    assert kept[0].chip == kept[1].chip and kept[0].identity != kept[1].identity
-    watch.leave()
-    assert len(kept) == 2
+    (second,) = watch.look(memory.holding(story()))
+    assert first.chip != second.chip and first.events == second.events
 
 
-def test_a_result_alone_does_not_take_the_place_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a new game begins, the old one is only a result for a moment."""
-    kept: list[GameRecord] = []
-    watch = Autosave(kept.extend)
-    for number, games in enumerate(([story()], [result_only()], [])):
-        monkeypatch.setattr("topout_tools.history.autosave.read_memory", lambda image, chip, games=games: games)
-        watch.look(bytes([number]))
-    watch.leave()
-    assert kept == [story()]
+def test_memory_that_is_just_being_erased_changes_nothing(memory: Memory) -> None:
+    watch = Autosave(b"table")
+    watch.look(memory.holding(story(ALL - 1)))
+    assert watch.look(b"half erased") == []
+    assert seen(watch.look(memory.holding(story()))) == [(ALL, True)]
 
 
-def test_each_fresh_console_has_an_id_of_its_own_and_an_untouched_game_is_none() -> None:
-    kept: list[GameRecord] = []
-    watch = Autosave(kept.extend)
-    with Machine(charges=UNCHARGED) as machine:
-        machine.boot()
-        play(machine, BEGUN)
-        for _ in range(2):
-            watch.look(b"\xff" * 4096)
-            watch.look(machine.memory)
-            watch.leave()
-        play(machine, "press undo\npress fall\npress undo")
-        watch.look(machine.memory)
-        watch.leave()
-    assert len(kept) == 2 and kept[0].chip != kept[1].chip and kept[0].events == kept[1].events
-
-
-def test_the_web_table_keeps_its_game_when_it_ends() -> None:
-    kept: list[GameRecord] = []
-    runner = Runner(FIRMWARE, lambda view: None, UNCHARGED, Autosave(kept.extend))
-    runner.machine.boot()
-    play(runner.machine, BEGUN)
-    runner.machine.cut()
-    (wanted,) = read_memory(runner.machine.memory, "any")
-    runner.start()
-    runner.do(None, Command("fresh"))
-    runner.stop()
-    assert [(played.game, played.events) for played in kept] == [("skyscrapers", wanted.events)]
+def test_a_game_whose_only_event_was_its_end_is_updated_when_that_is_undone(memory: Memory) -> None:
+    watch = Autosave(b"table")
+    assert seen(watch.look(memory.holding(story(0)))) == []
+    watch.look(memory.holding(story()))
+    assert seen(watch.look(memory.holding(story(0, length=2 * ALL)))) == [(0, False)]

@@ -11,6 +11,7 @@ from tests.browser.axe import findings
 from tests.web.prepared_table import prepare_table
 from tests.web.sim_process import PATIENCE_S, port_of, start
 from tests.web.table_page import TablePage
+from topout.games import catalogue
 from topout_tools.web.background import BackgroundTable
 
 STATIC = Path("host_tools/topout_tools/web/static")
@@ -135,6 +136,7 @@ def test_every_word_is_said_somewhere_and_none_is_said_that_there_is_not() -> No
     said |= set(re.findall(r'say\((?:[^"()]*\? )?"([\w.]+)"', scripts))
     said |= set(re.findall(r'say\([^"()]*\? "[\w.]+" : "([\w.]+)"', scripts))
     said |= {f"link.{state}" for state in ("connecting", "up", "down")}
+    said |= {f"game.{game}" for game in catalogue.NAMES}
     states = re.findall(
         r'"(\w+)"', (STATIC / "phone.js").read_text("utf-8") + (STATIC / "phone_link.js").read_text("utf-8")
     )

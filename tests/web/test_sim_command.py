@@ -18,12 +18,6 @@ from topout_tools.drive import assemble
 FILES = 256  # that the process may have open
 
 
-@pytest.fixture(autouse=True)
-def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use a data folder without anybody's open table."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
 def test_the_address_is_printed_and_ctrl_c_ends_it_without_a_word() -> None:
     process = start("--port", "0")
     line = first_line(process)
@@ -57,7 +51,10 @@ def test_a_drive_of_bytecode_is_left_to_the_device(tmp_path: Path) -> None:
 def test_listening_everywhere_is_warned_of_in_one_line() -> None:
     process = start("--host", "0.0.0.0", "--port", "0")
     assert "the table is at" in first_line(process)
-    assert end(process) == ("", "topout: anyone who can reach this machine over the network can press its keys\n")
+    assert end(process) == (
+        "",
+        "topout: anyone who can reach this machine over the network can press its keys and read its games\n",
+    )
 
 
 def listeners(process: subprocess.Popen[str]) -> set[tuple[str, int]]:

@@ -28,7 +28,7 @@ def history(context: typer.Context) -> None:
     """The library of games: list, show, name, date, delete, export.
 
     It lies in your data folder, or where --db says. Games get into it by `topout pull`, from saved memory by
-    `topout history add`, and from the simulator by `topout sim --keep` and `topout run --keep`.
+    `topout history add`, from `topout sim` when they are over, and by `topout run --keep`.
 
     \b
     topout history list --player Ann

@@ -17,8 +17,7 @@ from topout_tools.history.options import Db
 from topout_tools.sim.options import Names, found_names
 
 if TYPE_CHECKING:
-    from topout_tools.history.autosave import Autosave
-    from topout_tools.history.game_record import GameRecord
+    from topout_tools.web.games import Games
     from topout_tools.web.saved_table import SavedTable
 
 
@@ -44,7 +43,9 @@ def sim(
     lan_address: Annotated[
         str, typer.Option(metavar="ADDRESS", help="by which of this machine's addresses phones come, if it has several")
     ] = "",
-    keep: Annotated[bool, typer.Option("--keep", help="keep every game that is played in the history")] = False,
+    keep: Annotated[
+        bool, typer.Option("--keep/--no-keep", help="keep every game in the history when it is over")
+    ] = True,
     names: Names = None,
     db: Db = None,
 ) -> None:
@@ -65,7 +66,7 @@ def sim(
     from topout_tools.web.server import WebTable, listen, make_server
 
     path = save or own_file()
-    autosave = _autosave(db, path) if keep else None
+    games = _games(db, path) if keep else None
     with contextlib.ExitStack() as way_out:
         way_out.enter_context(contextlib.suppress(KeyboardInterrupt))
         page_socket = way_out.enter_context(listen(host, port))
@@ -76,7 +77,8 @@ def sim(
         notes = _begin(saved, fresh)
         taken = f"port {port} is taken; " if port not in (0, open_port) else ""
         if not ipaddress.ip_address(page_socket.getsockname()[0]).is_loopback:
-            print("topout: anyone who can reach this machine over the network can press its keys", file=sys.stderr)
+            may = "press its keys and read its games" if games else "press its keys"
+            print(f"topout: anyone who can reach this machine over the network can {may}", file=sys.stderr)
 
         def greet() -> None:
             if table.phones:
@@ -86,7 +88,7 @@ def sim(
                 threading.Thread(target=_open_page, args=(address,), daemon=True).start()
 
         table = WebTable(
-            root, host, AS_MPY if like_the_chip else UNCHARGED, autosave, saved, found_names(names), phone_socket
+            root, host, AS_MPY if like_the_chip else UNCHARGED, games, saved, found_names(names), phone_socket
         )
         make_server(table, greet).run(sockets=[page_socket])
 
@@ -112,23 +114,22 @@ def _begin(saved: "SavedTable", is_fresh: bool) -> str:
     return ""
 
 
-def _autosave(db: str | None, table: Path) -> "Autosave":
-    """Return a watch that stores games.
+def _games(db: str | None, table: Path) -> "Games":
+    """Return the history of this table's games.
 
-    Raises UserError if the history cannot be opened; later errors are only printed.
+    Raises UserError if the history that the user named cannot be opened. Without the default one, people can still
+    play: terminal and page say what is wrong.
     """
-    from topout_tools.history.autosave import Autosave
-    from topout_tools.history.store import keep
+    from topout_tools.web.games import Games
 
-    def put_away(games: list["GameRecord"]) -> None:
-        try:
-            for kept in keep(games, db):
-                print(f"topout: {kept.summary()}", flush=True)
-        except UserError as mistake:
-            print(f"topout: a game was not kept: {mistake}", file=sys.stderr, flush=True)
-
-    keep([], db)
-    return Autosave(put_away, str(table.resolve()).encode())
+    games = Games(db, str(table.resolve()).encode())
+    try:
+        games.check()
+    except UserError as mistake:
+        if db:
+            raise
+        print(f"topout: games are not kept: {mistake}", file=sys.stderr)
+    return games
 
 
 def _drive(given: Path | None) -> Path:

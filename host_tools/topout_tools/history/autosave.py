@@ -1,13 +1,11 @@
-"""Stores the games of a simulated console when they are left.
+"""Decides which games of a simulated console are stored, and when: as soon as they are over.
 
-A game is left for another game, for a new console, or when the server ends. The memory is read at each change, because
-a new game erases the old one from it.
+The memory is read at each change, because a new game erases the old one from it.
 """
 
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
 
 from topout_tools.errors import UserError
 from topout_tools.history.game_record import GameRecord
@@ -15,41 +13,53 @@ from topout_tools.history.memory import read_memory, simulated_chip
 
 
 class Autosave:
-    """Watches one console's memory.
+    """Watches one console's memory. `look` and `leave` return the games to store.
 
-    `keep` gets each game that has at least one event. `console` identifies a table that is continued later; without it
-    each console gets a random id.
+    A game that is over is stored at once. If its end is undone, its entry is updated: then, and when it is left or is
+    over again. `console` identifies a table that is continued later; without it each console gets a random id.
     """
 
-    def __init__(self, keep: Callable[[list[GameRecord]], object], console: bytes = b"") -> None:
-        self._keep = keep
+    def __init__(self, console: bytes = b"") -> None:
         self._console = console
         self._image = b""
-        self._last: GameRecord | None = None
+        self._on_table: GameRecord | None = None
+        self._stored: GameRecord | None = None
         self._meet()
 
     def _meet(self) -> None:
         """Set the console's id. Games of the same console differ by their random game ids."""
         self._chip = simulated_chip(self._console or uuid.uuid4().bytes)
 
-    def look(self, image: bytes) -> None:
+    def look(self, image: bytes) -> list[GameRecord]:
         if image == self._image:
-            return
+            return []
         self._image = image
         try:
             games = [played for played in read_memory(image, self._chip) if played.has_events]
         except UserError:  # the memory is just being erased
-            return
-        if games and self._last and games[-1].identity != self._last.identity:
-            self._save()
-        self._last = games[-1] if games else self._last
+            return []
+        if not games:
+            return []
+        is_other = self._on_table is not None and self._on_table.identity != games[-1].identity
+        left = self._take(is_left=True) if is_other else []
+        self._on_table = games[-1]
+        return left + self._take(is_left=False)
 
-    def leave(self) -> None:
-        """Store the last game, and prepare for another console."""
-        self._save()
+    def leave(self) -> list[GameRecord]:
+        """Prepare for another console."""
+        left = self._take(is_left=True)
+        self._on_table = None
         self._meet()
+        return left
 
-    def _save(self) -> None:
-        played, self._last = self._last, None
-        if played and played.events:
-            self._keep([played])
+    def _take(self, *, is_left: bool) -> list[GameRecord]:
+        """Return the game on the table if it must be stored now."""
+        played, stored = self._on_table, self._stored
+        if played is None or played == stored:
+            return []
+        is_known = stored is not None and stored.identity == played.identity
+        has_reopened = is_known and stored is not None and stored.outcome.is_over
+        if not (played.outcome.is_over or has_reopened or (is_known and is_left)):
+            return []
+        self._stored = played
+        return [played]

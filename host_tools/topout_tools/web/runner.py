@@ -6,20 +6,20 @@ part becomes one line of `trouble` in the view, and the thread continues.
 
 import queue
 import threading
-import traceback
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from topout_tools.history.autosave import Autosave
 from topout_tools.pictures.frame_buffer import Turns
 from topout_tools.script.observer import Observer
 from topout_tools.sim.machine import Machine
 from topout_tools.sim.realtime import RealtimePacer
 from topout_tools.web.commands import Command
+from topout_tools.web.game_keeper import GameKeeper
 from topout_tools.web.held_keys import HeldKeys
+from topout_tools.web.one_line import in_one_line
 from topout_tools.web.recorder import Recorder
 from topout_tools.web.saved_table import SavedState, SavedTable
 from topout_tools.web.view import View
@@ -39,7 +39,7 @@ _Result = TypeVar("_Result")
 class Runner:
     """One simulated console and its players.
 
-    `show` gets each new view, in the runner's thread; `autosave` sees the console's memory. The memory is written to
+    `show` gets each new view, in the runner's thread; `keeper` sees the console's memory. The memory is written to
     `saved` before the view that shows its effect.
     """
 
@@ -48,7 +48,7 @@ class Runner:
         root: Path,
         show: Callable[[View], None],
         charges: str,
-        autosave: Autosave | None = None,
+        keeper: GameKeeper | None = None,
         saved: SavedTable | None = None,
         names: Path | None = None,
     ) -> None:
@@ -56,7 +56,7 @@ class Runner:
         self._names = names
         self._charges = charges
         self._show = show
-        self._autosave = autosave
+        self._keeper = keeper
         self._saved = saved
         self._commands: queue.Queue[tuple[Hashable, Command]] = queue.Queue()
         self._thread = threading.Thread(target=self._live, name="machine", daemon=True)
@@ -68,11 +68,15 @@ class Runner:
         self._lay_table(saved.load() if saved else None)
 
     def start(self) -> None:
+        if self._keeper:
+            self._keeper.start()
         self._thread.start()
 
     def stop(self) -> None:
         self._commands.put((None, Command(_STOP)))
         self._thread.join()
+        if self._keeper:
+            self._keeper.stop()
 
     def do(self, who: Hashable, command: Command) -> bool:
         """Queue a command. Return False if the queue is full and the command was dropped."""
@@ -117,10 +121,10 @@ class Runner:
             wait_s = self._carefully(self._catch_up)
             self._keep()
             self._carefully(self._show_view)
-            self._carefully(self._see_memory)
+            self._see_memory()
             is_going_on = self._execute(_FAULT_WAIT_S if wait_s is None else wait_s)
         self.machine.cut()
-        self._carefully(self._leave_console)
+        self._see_memory()
 
     def _keep(self) -> None:
         """Save memory, unplugged parts and script, if memory or parts have changed.
@@ -142,13 +146,8 @@ class Runner:
         self._last_kept = now
 
     def _see_memory(self) -> None:
-        if self._autosave:
-            self._autosave.look(self.machine.memory)
-
-    def _leave_console(self) -> None:
-        if self._autosave:
-            self._autosave.look(self.machine.memory)
-            self._autosave.leave()
+        if self._keeper:
+            self._keeper.see(self.machine.memory)
 
     def _catch_up(self) -> float:
         self._held_keys.step()
@@ -156,7 +155,8 @@ class Runner:
 
     def _show_view(self) -> None:
         self.turns.see(self.machine)
-        view = self._view_builder.view(self.machine, self._trouble(), frozenset(self._unplugged))
+        keeping = self._keeper.keeping if self._keeper else None
+        view = self._view_builder.view(self.machine, self._trouble(), frozenset(self._unplugged), keeping)
         if view is not None:
             self._show(view)
 
@@ -214,7 +214,9 @@ class Runner:
             self._boot()
         elif verb == "fresh":
             self.machine.cut()
-            self._carefully(self._leave_console)
+            self._see_memory()
+            if self._keeper:
+                self._keeper.leave()
             if self._saved:
                 self._saved.put_aside()
             self._lay_table()
@@ -241,11 +243,3 @@ class Runner:
         if self.machine.is_on and not self.machine.is_running:
             return "The firmware has ended."
         return ""
-
-
-def in_one_line(error: BaseException) -> str:
-    """Return the error's type, its first line, and where it was raised."""
-    lines = str(error).strip().splitlines() or [""]
-    frames = traceback.extract_tb(error.__traceback__)
-    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {lines[0][:200]}{where}"

@@ -19,11 +19,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topout_tools.errors import UserError
-from topout_tools.history.autosave import Autosave
 from topout_tools.sim.machine import UNCHARGED
 from topout_tools.web.client import Client
 from topout_tools.web.commands import Command, parse
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
+from topout_tools.web.games import Games
 from topout_tools.web.lan.join_codes import JoinCodes
 from topout_tools.web.runner import Runner
 from topout_tools.web.saved_table import SavedTable
@@ -47,20 +47,24 @@ class WebTable:
         root: Path,
         host: str = "127.0.0.1",
         charges: str = UNCHARGED,
-        autosave: Autosave | None = None,
+        games: Games | None = None,
         saved: SavedTable | None = None,
         names: Path | None = None,
         lan: socket.socket | None = None,
     ) -> None:
-        """Create the console and the routes. `lan` is the socket for phones, or None for no phones."""
+        """Create the console and the routes.
+
+        `games` is the history, or None if games are not kept. `lan` is the socket for phones, or None for no phones.
+        """
         self.subscribers = Subscribers()
-        self.runner = Runner(root, self.subscribers.show, charges, autosave, saved, names)
+        self.runner = Runner(root, self.subscribers.show, charges, games.keeper if games else None, saved, names)
         self.phones = JoinCodes(self.runner, self.subscribers, lan) if lan else None
         self.app = Starlette(
             routes=[
                 WebSocketRoute("/table", self._sit_down),
                 Route("/game.txt", self._give_script, middleware=OWN_PAGE_ONLY),
                 *share_routes(self.runner.turns),
+                *(games.routes if games else ()),
                 *(self.phones.routes if self.phones else ()),
                 Mount("/", StaticFiles(directory=_STATIC, html=True)),
             ],

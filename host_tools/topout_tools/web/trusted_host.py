@@ -81,7 +81,9 @@ def _is_address(name: str) -> bool:
 def _with_policy(send: Send) -> Send:
     async def send_with_policy(message: Message) -> None:
         if message["type"] == "http.response.start":
-            MutableHeaders(scope=message).update(_POLICY)
+            headers = MutableHeaders(scope=message)
+            for name, value in _POLICY.items():
+                headers.setdefault(name, value)
         await send(message)
 
     return send_with_policy

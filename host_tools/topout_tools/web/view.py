@@ -9,7 +9,8 @@ Messages to the browser:
   `rings` ({"p1": 72 hex digits, …}), `words` (the text on the screen, line by line), `language` (of the screen),
   `scene` (the game and its pieces, see scene.py, or null), `areas` (of the screen, see screen_areas.py), `names` (of
   the players at p1 … p5, "" for none), `phones` ({"p1": [address, how often it changed, whether a
-  phone is there], …}; without `--lan` null), `knock` ([mg, place]), `lift` (true),
+  phone is there], …}; without `--lan` null), `games` ([how often a game was stored, why none can be, or ""]; with
+  `--no-keep` null), `knock` ([mg, place]), `lift` (true),
   `tones` ([[ms, hz, duty], …]; 0 is silence).
 
 The first message to a browser has the whole lasting state; later ones only the changes. Momentary events (knocks,
@@ -25,6 +26,7 @@ from typing import NamedTuple
 import numpy
 
 from topout.constants import HEIGHT_PX, WIDTH_PX
+from topout_tools.web.game_keeper import Keeping
 from topout_tools.web.labels import Labels
 from topout_tools.web.scene import Scene
 from topout_tools.web.screen_areas import Area
@@ -52,6 +54,7 @@ class View(NamedTuple):
     asked: frozenset[str] = frozenset()  # pods whose player the console waits for
     labels: Labels = Labels()
     private: frozenset[str] = frozenset()  # pods whose ring may show what only their phone may see, even if it has gone
+    games: Keeping | None = None  # whether games get into the history; None if they are not to
     phones: Mapping[str, object] | None = None  # of each place, for the laptop's page; None without --lan
 
 
@@ -80,6 +83,7 @@ def _lasting(view: View) -> dict[str, object]:
         "areas": [area.as_json for area in view.areas],
         "names": view.labels.names,
         "phones": view.phones,
+        "games": view.games,
     }
 
 

@@ -9,6 +9,7 @@ from topout_tools.sim.circuit import Circuit
 from topout_tools.sim.machine import Machine
 from topout_tools.sim.st7789 import to_words
 from topout_tools.web.console_text import ConsoleReader
+from topout_tools.web.game_keeper import Keeping
 from topout_tools.web.labels import read_labels
 from topout_tools.web.rings import RingSampler
 from topout_tools.web.view import View
@@ -43,7 +44,9 @@ class ViewBuilder:
     def lifted(self) -> None:
         self._lifts += 1
 
-    def view(self, machine: Machine, trouble: str, unplugged: frozenset[str]) -> View | None:
+    def view(
+        self, machine: Machine, trouble: str, unplugged: frozenset[str], games: Keeping | None = None
+    ) -> View | None:
         """Return the current view, or None if nothing has changed."""
         circuit = machine.circuit
         if circuit is not self._circuit:
@@ -70,6 +73,7 @@ class ViewBuilder:
             rings.asked,
             read_labels(machine),
             private=rings.private,
+            games=games,
         )
         if self._last is not None and view.pixels is self._last.pixels and view[1:] == self._last[1:]:
             return None

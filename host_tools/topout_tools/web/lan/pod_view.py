@@ -49,5 +49,6 @@ def _hub_fields(hub: str, view: View) -> dict[str, object]:
 
 
 def _of_hub(view: View) -> View:
-    """Return the hub's part of a view: without rings, unplugged parts, scene and names, and with its own keys alone."""
-    return view._replace(rings={}, unplugged=frozenset(), scene=None, labels=Labels(), areas=for_hub(view.areas))
+    """Return the hub's part of a view: without rings, unplugged parts, scene, games and names, with its own keys alone."""
+    hidden = view._replace(rings={}, unplugged=frozenset(), scene=None, games=None, labels=Labels())
+    return hidden._replace(areas=for_hub(view.areas))

@@ -1,0 +1,63 @@
+"""The games of the history, for the web table: stores them, lists them, and shows the report on one."""
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from topout_tools.errors import UserError
+from topout_tools.history.history import History
+from topout_tools.history.store import keep
+from topout_tools.report.game import game_page
+from topout_tools.web.fetch_site import OWN_PAGE_ONLY
+from topout_tools.web.game_keeper import GameKeeper, Keeping
+
+MOST_LISTED = 200
+# A report has its style inside. It runs and fetches nothing, whatever a name in the history holds.
+_REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+
+class Games:
+    """One history. `db` is the value of --db; `console` identifies a table that is continued later."""
+
+    def __init__(self, db: str | None = None, console: bytes = b"") -> None:
+        self._db = db
+        self.keeper = GameKeeper(lambda games: keep(games, db), console)
+        self.routes: list[BaseRoute] = [
+            Route("/games.json", self._list, middleware=OWN_PAGE_ONLY),
+            Route("/games/{number:int}.html", self._show, middleware=OWN_PAGE_ONLY),
+        ]
+
+    def check(self) -> None:
+        """Raise UserError if the history cannot be opened or written. The page then says so, too."""
+        try:
+            keep([], self._db)
+        except UserError as problem:
+            self.keeper.keeping = Keeping(problem=str(problem))
+            raise
+
+    async def _list(self, _request: Request) -> Response:
+        try:
+            games = await run_in_threadpool(self._entries)
+        except UserError as problem:
+            return JSONResponse({"problem": str(problem)}, 503)
+        return JSONResponse({"games": games[:MOST_LISTED], "are_all": len(games) <= MOST_LISTED})
+
+    def _entries(self) -> list[dict]:
+        with History(self._db) as history:
+            return [entry.as_json() for entry in history.entries(limit=MOST_LISTED + 1)]
+
+    async def _show(self, request: Request) -> Response:
+        try:
+            page = await run_in_threadpool(self._report, request.path_params["number"])
+        except UserError as problem:
+            return PlainTextResponse(f"{problem}\n", 404)
+        return HTMLResponse(page, headers={"content-security-policy": _REPORT_POLICY})
+
+    def _report(self, number: int) -> str:
+        with History(self._db) as history:
+            entry = history.entry(number)
+            played = history.played(number)
+        if not played.is_known:
+            raise UserError(f"game {number} was played by rules that this version does not know")
+        return game_page(entry, played)
