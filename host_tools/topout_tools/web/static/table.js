@@ -1,6 +1,7 @@
 // Builds the page's parts, and passes each message from the server to the part it concerns.
 
 import { drawCables } from "./cables.js";
+import { Games } from "./games.js";
 import { listenToKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
 import { listenToKnocks, shake } from "./knock.js";
@@ -28,12 +29,14 @@ const screenReaderText = new ScreenReaderText(document.getElementById("spoken"),
 const scene = new Scene(document.getElementById("scene"), (isOn) => set("scene-switch", isOn));
 const keys = new Keys(send, choosePod);
 const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys, chosenPod);
+const games = new Games(loadGames, (game) => open(`games/${game.number}.html`, "_blank", "noopener"));
 
 makePods(table, send);
 keys.watch(table);
 listenToKeyboard(keys, listenToKnocks(table, send));
 listenToTools(send, sound, scene);
 listenToPhones(send);
+document.getElementById("games").onclick = () => games.open();
 document.addEventListener("language", () => {
   nameRings(scene.scene);
   scene.name();
@@ -57,7 +60,15 @@ function show(news) {
   if ("tones" in news) sound.play(news.tones);
   if (news.power === false) sound.stop();
   if ("phones" in news) showPhones(news.phones);
+  if ("games" in news) games.setKeeping(news.games);
   showTools(news);
+}
+
+async function loadGames() {
+  const answer = await fetch("games.json", { cache: "no-store" }).catch(() => null);
+  const content = answer ? await answer.json() : { problem: say("link.down") };
+  if (content.problem) throw new Error(content.problem);
+  return content;
 }
 
 function showUnplugged(parts) {
