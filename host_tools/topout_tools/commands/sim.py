@@ -94,13 +94,16 @@ def sim(
 
 
 def _begin(saved: "SavedTable", is_fresh: bool) -> str:
-    """Put the saved table aside if `is_fresh` or if it is damaged.
+    """Put the saved table aside if `is_fresh` or if it is damaged. If `is_fresh`, phones get new codes.
 
     Return a message about it, or about a game under way, or "".
     """
+    from topout_tools.web.lan.code_file import CodeFile
     from topout_tools.web.saved_table import DamagedTableError
 
     try:
+        if is_fresh:
+            CodeFile(saved.path).forget()
         aside = saved.put_aside() if is_fresh else None
         kept = saved.load()
     except DamagedTableError as mistake:

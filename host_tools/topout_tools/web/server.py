@@ -24,6 +24,7 @@ from topout_tools.web.client import Client
 from topout_tools.web.commands import Command, parse
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.games import Games
+from topout_tools.web.lan.code_file import CodeFile
 from topout_tools.web.lan.join_codes import JoinCodes
 from topout_tools.web.runner import Runner
 from topout_tools.web.saved_table import SavedTable
@@ -58,7 +59,8 @@ class WebTable:
         """
         self.subscribers = Subscribers()
         self.runner = Runner(root, self.subscribers.show, charges, games.keeper if games else None, saved, names)
-        self.phones = JoinCodes(self.runner, self.subscribers, lan) if lan else None
+        codes = CodeFile(saved.path) if saved else None
+        self.phones = JoinCodes(self.runner, self.subscribers, lan, codes) if lan else None
         self.app = Starlette(
             routes=[
                 WebSocketRoute("/table", self._sit_down),

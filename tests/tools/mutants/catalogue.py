@@ -10,6 +10,7 @@ from tests.tools.mutants.mutant import Mutant
 from tests.tools.mutants.results import RESULTS
 from tests.tools.mutants.unseen import UNSEEN
 from tests.tools.mutants.unseen_more import UNSEEN_MORE
+from tests.tools.mutants.web_table import WEB_TABLE
 
 LISTS: dict[str, tuple[Mutant, ...]] = {
     "earlier_misses": EARLIER_MISSES,
@@ -19,6 +20,7 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "results": RESULTS,
     "hostile": HOSTILE,
     "journal": JOURNAL,
+    "web_table": WEB_TABLE,
     "unseen": UNSEEN,
     "unseen_more": UNSEEN_MORE,
 }

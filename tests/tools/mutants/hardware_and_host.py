@@ -170,7 +170,7 @@ HARDWARE_AND_HOST = (
     Mutant(
         "phones: who is thrown off comes back",
         "host_tools/topout_tools/web/lan/phones.py",
-        "        place.renew()\n",
+        "        self.places.renew(name)\n",
         "",
         "tests/web/test_phones.py",
     ),

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
+from topout_tools.web.lan.code_file import CodeFile
 from topout_tools.web.lan.codes import drawing
 from topout_tools.web.lan.listener import listening
 from topout_tools.web.lan.phones import Phones
@@ -18,13 +19,15 @@ from topout_tools.web.view import View
 
 
 class JoinCodes:
-    """The join codes of all places. `phone_socket` is the socket on which phones connect."""
+    """The join codes of all places. `phone_socket` is the socket on which phones connect, `codes` keeps the tokens."""
 
-    def __init__(self, runner: Runner, subscribers: Subscribers, phone_socket: socket.socket) -> None:
+    def __init__(
+        self, runner: Runner, subscribers: Subscribers, phone_socket: socket.socket, codes: CodeFile | None = None
+    ) -> None:
         self._phone_socket = phone_socket
         host, port = phone_socket.getsockname()[:2]
         self._address = f"http://{host}:{port}/"
-        self._phones = Phones(runner, subscribers, host)
+        self._phones = Phones(runner, subscribers, host, codes)
         self._places = self._phones.places
         self.throw_off = self._phones.throw_off
         self.routes: list[BaseRoute] = [

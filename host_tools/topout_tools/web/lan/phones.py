@@ -21,6 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topout_tools.web.commands import Command, parse
+from topout_tools.web.lan.code_file import CodeFile
 from topout_tools.web.lan.places import PhonePlace, PhonePlaces
 from topout_tools.web.lan.pod_view import news_for
 from topout_tools.web.lan.rate_limit import RateLimiter
@@ -52,10 +53,10 @@ _log = logging.getLogger("topout.web")
 
 
 class Phones:
-    """The web application for phones. `host` is the address that phones connect to."""
+    """The web application for phones. `host` is the address that phones connect to, `codes` keeps their tokens."""
 
-    def __init__(self, runner: Runner, subscribers: Subscribers, host: str) -> None:
-        self.places: PhonePlaces[WebSocket] = PhonePlaces()
+    def __init__(self, runner: Runner, subscribers: Subscribers, host: str, codes: CodeFile | None = None) -> None:
+        self.places: PhonePlaces[WebSocket] = PhonePlaces(codes)
         self.limiter = RateLimiter()
         self._runner = runner
         self._subscribers = subscribers
@@ -77,7 +78,7 @@ class Phones:
     def throw_off(self, name: str) -> bool:
         """Disconnect the phone at this place, if any, and replace the place's token. Return True."""
         place = self.places.by_name[name]
-        place.renew()
+        self.places.renew(name)
         phone, place.phone = place.phone, None
         if phone is not None:
             self._part(phone, THROWN_OFF)

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from topout_tools.sim.switches import ROWS
 from topout_tools.web.commands import Command
+from topout_tools.web.lan.code_file import CodeFile
 
 HUB = "hub"
 _TOKEN_BYTES = 12  # 96 bits cannot be guessed, and the QR code keeps large modules
@@ -13,15 +14,20 @@ _TOKEN_BYTES = 12  # 96 bits cannot be guessed, and the QR code keeps large modu
 _Phone = TypeVar("_Phone")
 
 
+def _make_token() -> str:
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
 class PhonePlace(Generic[_Phone]):
     """One pod or the hub. `phone` is its present phone or None; `edition` counts its tokens."""
 
-    def __init__(self, name: str, make_token: Callable[[], str]) -> None:
+    def __init__(self, name: str, make_token: Callable[[], str], token: str = "") -> None:
+        """`token` is a known one; without it a new one is made."""
         self.name = name
         self.phone: _Phone | None = None
-        self.edition = 0
+        self.edition = 1
         self._make_token = make_token
-        self.renew()
+        self.token = token or make_token()
 
     def renew(self) -> None:
         """Replace the token. The old one no longer works."""
@@ -51,8 +57,24 @@ class PhonePlace(Generic[_Phone]):
 
 
 class PhonePlaces(Generic[_Phone]):
-    def __init__(self, make_token: Callable[[], str] = lambda: secrets.token_urlsafe(_TOKEN_BYTES)) -> None:
-        self.by_name: dict[str, PhonePlace[_Phone]] = {name: PhonePlace(name, make_token) for name in ROWS}
+    """All places. With a file, their tokens are those of the last time."""
+
+    def __init__(self, file: CodeFile | None = None) -> None:
+        self._file = file
+        known = file.load(ROWS) if file else {}
+        self.by_name: dict[str, PhonePlace[_Phone]] = {
+            name: PhonePlace(name, _make_token, known.get(name, "")) for name in ROWS
+        }
+        self._save()
+
+    def renew(self, name: str) -> None:
+        """Replace the token of a place. The old one no longer works, even after a restart."""
+        self.by_name[name].renew()
+        self._save()
+
+    def _save(self) -> None:
+        if self._file:
+            self._file.save({name: place.token for name, place in self.by_name.items()})
 
     def find(self, token: str) -> PhonePlace[_Phone] | None:
         """Return the place of this token, or None. The comparison takes constant time."""
