@@ -15,9 +15,11 @@ from tests.web.sim_process import end, first_line, start
 from topout_tools.sim.switches import ROWS
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.lan.code_file import CodeFile
+from topout_tools.web.lan.places import JOIN
 from topout_tools.web.saved_table import SavedTable
 
-CODES = {name: f"{number}" * 16 for number, name in enumerate(ROWS)}
+NAMES = (*ROWS, JOIN)
+CODES = {name: f"{number}" * 16 for number, name in enumerate(NAMES)}
 
 
 @pytest.fixture
@@ -90,10 +92,10 @@ def test_fresh_makes_new_codes(tmp_path: Path, option: str) -> None:
     seen = []
     for options in ([], [option] if option else []):
         process = start("--port", "0", "--lan-address", HERE, "--save", str(tmp_path / "table.json"), *options)
-        lines = [first_line(process) for _ in range(9)]
+        lines = [first_line(process) for _ in range(10)]
         end(process)
         seen.append({line.partition("#")[2] for line in lines if "#" in line})
-    assert len(seen[0]) >= len(ROWS)
+    assert len(seen[0]) == len(NAMES)
     assert (seen[0] == seen[1]) == (not option) and (not option or not seen[0] & seen[1])
 
 
@@ -109,12 +111,12 @@ def write(table: Path, text: str, mode: int = 0o600) -> Path:
 
 def test_what_is_saved_is_loaded(table: Path) -> None:
     file = CodeFile(table)
-    assert file.load(ROWS) == {}
+    assert file.load(NAMES) == {}
     file.save(CODES)
-    assert file.load(ROWS) == CODES
+    assert file.load(NAMES) == CODES
     file.forget()
     file.forget()
-    assert file.load(ROWS) == {}
+    assert file.load(NAMES) == {}
 
 
 @pytest.mark.parametrize("mode", [0o640, 0o604, 0o644, 0o620])
@@ -122,7 +124,7 @@ def test_codes_that_others_could_read_or_write_are_not_used_again(table: Path, m
     CodeFile(table).save(CODES)
     path = table.with_name("table.json.codes")
     path.chmod(mode)
-    assert CodeFile(table).load(ROWS) == {}
+    assert CodeFile(table).load(NAMES) == {}
     CodeFile(table).save(CODES)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -135,16 +137,16 @@ def test_a_file_that_is_read_by_everybody_by_default_is_still_private(table: Pat
     finally:
         os.umask(before)
     assert stat.S_IMODE(table.with_name("table.json.codes").stat().st_mode) == 0o600
-    assert CodeFile(table).load(ROWS) == CODES
+    assert CodeFile(table).load(NAMES) == CODES
 
 
 def test_a_link_is_neither_read_nor_written_through(table: Path, tmp_path: Path) -> None:
     CodeFile(tmp_path / "other.json").save(CODES)
     for name in ("table.json.codes", "table.json.codes.unfinished"):
         (tmp_path / name).symlink_to(tmp_path / "other.json.codes")
-    assert CodeFile(table).load(ROWS) == {}
+    assert CodeFile(table).load(NAMES) == {}
     CodeFile(table).save({**CODES, "p1": "x" * 16})
-    assert CodeFile(tmp_path / "other.json").load(ROWS) == CODES
+    assert CodeFile(tmp_path / "other.json").load(NAMES) == CODES
 
 
 @pytest.mark.parametrize(
@@ -164,11 +166,11 @@ def test_a_link_is_neither_read_nor_written_through(table: Path, tmp_path: Path)
     ],
 )
 def test_a_damaged_file_gives_new_codes(table: Path, text: str) -> None:
-    same, short, numbers = dict.fromkeys(ROWS, "x" * 16), {**CODES, "p1": ""}, dict.fromkeys(ROWS, 1)
+    same, short, numbers = dict.fromkeys(NAMES, "x" * 16), {**CODES, "p1": ""}, dict.fromkeys(NAMES, 1)
     for word, value in (("CODES", CODES), ("SAME", same), ("SHORT", short), ("NUMBERS", numbers)):
         text = text.replace(word, json.dumps(value))
     write(table, text)
-    assert CodeFile(table).load(ROWS) == {}
+    assert CodeFile(table).load(NAMES) == {}
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_phones_still_work(

@@ -72,13 +72,13 @@ def test_phones_are_let_in_with_lan_only_and_by_a_port_of_their_own() -> None:
     assert alone == {("127.0.0.1", port)}
 
     process = start("--port", "0", "--lan", "--lan-address", "127.0.0.2")
-    said = [first_line(process) for _ in range(9)]
+    said = [first_line(process) for _ in range(10)]
     both = listeners(process)
     assert end(process) == ("", "")
-    port = address_in(said[8])
+    port = address_in(said[9])
     assert "phones in this machine's network" in said[0]
-    codes = [re.fullmatch(r"  (p\d|hub) +http://127\.0\.0\.2:(\d+)/#[\w-]{16}\n", line) for line in said[1:7]]
-    assert [code and code[1] for code in codes] == ["p1", "p2", "p3", "p4", "p5", "hub"]
+    codes = [re.fullmatch(r"  (join|p\d|hub) +http://127\.0\.0\.2:(\d+)/#[\w-]{16}\n", line) for line in said[1:8]]
+    assert [code and code[1] for code in codes] == ["join", "p1", "p2", "p3", "p4", "p5", "hub"]
     lan_ports = {int(code[2]) for code in codes if code}
     assert both == {("127.0.0.1", port), *[("127.0.0.2", lan_port) for lan_port in lan_ports]}
     assert len(lan_ports) == 1

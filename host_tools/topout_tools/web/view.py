@@ -9,8 +9,8 @@ Messages to the browser:
   `rings` ({"p1": 72 hex digits, …}), `words` (the text on the screen, line by line), `language` (of the screen),
   `scene` (the game and its pieces, see scene.py, or null), `areas` (of the screen, see screen_areas.py), `names` (of
   the players at p1 … p5, "" for none), `phones` ({"p1": [address, how often it changed, whether a
-  phone is there], …}; without `--lan` null), `games` ([how often a game was stored, why none can be, or ""]; with
-  `--no-keep` null), `knock` ([mg, place]), `lift` (true),
+  phone is there], …, "join": …}; without `--lan` null), `games` ([how often a game was stored, why none can
+  be, or ""]; with `--no-keep` null), `knock` ([mg, place]), `lift` (true),
   `tones` ([[ms, hz, duty], …]; 0 is silence).
 
 The first message to a browser has the whole lasting state; later ones only the changes. Momentary events (knocks,

@@ -184,7 +184,7 @@ HARDWARE_AND_HOST = (
     Mutant(
         "phones: every phone gets every number",
         "host_tools/topout_tools/web/lan/pod_view.py",
-        "view.labels.secrets[at]",
+        "view.labels.secrets[PODS.index(pod)]",
         "next((number for number in view.labels.secrets if number), None)",
         "tests/web/test_phone_tables.py",
     ),

@@ -4,6 +4,7 @@ from tests.tools.mutants.mutant import Mutant
 
 _TOOLS = "host_tools/topout_tools/"
 _CODES = "tests/web/test_phone_codes.py"
+_JOIN = "tests/web/test_join_code.py"
 _GAMES = "tests/web/test_kept_games.py"
 _AUTOSAVE = "tests/history/test_autosave.py"
 
@@ -11,15 +12,15 @@ WEB_TABLE = (
     Mutant(
         "codes: a restart makes new ones",
         _TOOLS + "web/lan/places.py",
-        "known = file.load(ROWS) if file else {}",
+        "known = file.load((*ROWS, JOIN)) if file else {}",
         "known: dict[str, str] = {}",
         _CODES,
     ),
     Mutant(
         "codes: a restart brings back a code that was thrown off",
         _TOOLS + "web/lan/places.py",
-        "        self.by_name[name].renew()\n        self._save()\n",
-        "        self.by_name[name].renew()\n",
+        "        self.edition += 1\n        self._save()\n",
+        "        self.edition += 1\n",
         _CODES,
     ),
     Mutant(
@@ -42,6 +43,27 @@ WEB_TABLE = (
         "            CodeFile(saved.path).forget()\n",
         "            pass\n",
         _CODES,
+    ),
+    Mutant(
+        "join: a place that has a phone is given",
+        _TOOLS + "web/lan/places.py",
+        "if place is None or not place.is_free:",
+        "if place is None:",
+        _JOIN,
+    ),
+    Mutant(
+        "join: who is thrown off joins again",
+        _TOOLS + "web/lan/places.py",
+        "        self.join_token = _make_token()\n        self.edition",
+        "        self.edition",
+        _JOIN,
+    ),
+    Mutant(
+        "join: the code of a place opens the others",
+        _TOOLS + "web/lan/phones.py",
+        "        if found != JOIN:\n",
+        "        if found is None:\n",
+        _JOIN,
     ),
     Mutant(
         "games: one is kept only when it is left",

@@ -13,6 +13,7 @@ from topout_tools.web.lan.code_file import CodeFile
 from topout_tools.web.lan.codes import drawing
 from topout_tools.web.lan.listener import listening
 from topout_tools.web.lan.phones import Phones
+from topout_tools.web.lan.places import JOIN
 from topout_tools.web.runner import Runner
 from topout_tools.web.subscribers import Subscribers
 from topout_tools.web.view import View
@@ -41,8 +42,10 @@ class JoinCodes:
 
     @property
     def addresses(self) -> dict[str, str]:
-        """The URL of each place. The token is in the fragment, which browsers do not send to any server."""
-        return {name: f"{self._address}#{place.token}" for name, place in self._places.by_name.items()}
+        """The URL to join, and that of each place. The token is in the fragment, which browsers send to no server."""
+        tokens = {JOIN: self._places.join_token}
+        tokens |= {name: place.token for name, place in self._places.by_name.items()}
+        return {name: f"{self._address}#{token}" for name, token in tokens.items()}
 
     def as_seen(self, view: View) -> View:
         """Return the view for the laptop's page.
@@ -54,11 +57,11 @@ class JoinCodes:
         return view._replace(rings=rings, phones=self._phone_states())
 
     def _phone_states(self) -> dict[str, object]:
-        places = self._places.by_name
-        return {
-            name: [address, places[name].edition, places[name].phone is not None]
-            for name, address in self.addresses.items()
-        }
+        addresses = self.addresses
+        states: dict[str, object] = {JOIN: [addresses[JOIN], self._places.edition, False]}
+        for name, place in self._places.by_name.items():
+            states[name] = [addresses[name], place.edition, place.phone is not None]
+        return states
 
     async def _draw(self, request: Request) -> Response:
         address = self.addresses.get(request.path_params["place"])

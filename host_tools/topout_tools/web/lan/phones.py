@@ -1,6 +1,8 @@
 """The phones at the table: admits a phone with a place's token, sends it that place's view, accepts its keys.
 
     GET /place, authorization: Bearer TOKEN   200 {"place": "p1"}; 403 if wrong, 429 if not checked: {"wait": seconds}
+                                              with the join token 200 {"places": [["p1", name], …]}, the free ones
+    GET /join/p1, authorization: the same     with the join token 200 {"token": …}; 409 {"places": …} if p1 is not free
     websocket /place                          the token is offered as a second subprotocol; 403 if it is wrong
 
 A phone with a token that is in use takes the place over, and the older phone gets the close code TAKEN_OVER.
@@ -22,8 +24,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topout_tools.web.commands import Command, parse
 from topout_tools.web.lan.code_file import CodeFile
-from topout_tools.web.lan.places import PhonePlace, PhonePlaces
-from topout_tools.web.lan.pod_view import news_for
+from topout_tools.web.lan.places import JOIN, PhonePlace, PhonePlaces
+from topout_tools.web.lan.pod_view import name_at, news_for
 from topout_tools.web.lan.rate_limit import RateLimiter
 from topout_tools.web.lan.rate_limit_middleware import RateLimitMiddleware
 from topout_tools.web.runner import Runner
@@ -40,7 +42,7 @@ THROWN_OFF = 4410
 _STATIC = Path(__file__).parent.parent / "static"
 _PAGE = "phone.html"
 _FILES = (
-    *("phone.css", "phone.js", "phone_link.js", "hub.css", "pod.css", "icon.svg"),
+    *("phone.css", "phone.js", "phone_join.js", "phone_link.js", "hub.css", "pod.css", "icon.svg"),
     *("keys.js", "pods.js", "ring.js", "reconnecting_socket.js", "sound.js"),
     *("screen.js", "screen_areas.js", "screen_reader_text.js"),
     *("words.js", "words_en.js", "words_nl.js", "words_ro.js", "words_ru.js"),
@@ -66,6 +68,7 @@ class Phones:
             routes=[
                 Route("/", _sender(_PAGE), methods=["GET"]),
                 Route("/place", self._look_at_token, methods=["GET"]),
+                Route("/join/{place}", self._join, methods=["GET"]),
                 WebSocketRoute("/place", self._sit_down),
                 *files,
             ],
@@ -89,20 +92,38 @@ class Phones:
 
     async def _look_at_token(self, request: Request) -> Response:
         """Check a token for the page, because browsers do not say why a websocket failed to open."""
-        token = request.headers.get("authorization", "").removeprefix("Bearer ")
-        place, status, wait_s = self._try(_address(request), token)
-        if place is not None:
-            return JSONResponse({"place": place.name})
-        return JSONResponse({"wait": math.ceil(wait_s)}, status, {"connection": "close"})
+        found, status, wait_s = self._try(_address(request), _token_of(request))
+        if found == JOIN:
+            return JSONResponse({"places": self._free_places()})
+        if found is not None:
+            return JSONResponse({"place": found})
+        return _refusal(status, wait_s)
 
-    def _try(self, address: str, token: str) -> tuple[PhonePlace[WebSocket] | None, int, float]:
-        """Return (place, 200, 0) for a valid token, else (None, status of the refusal, seconds to the next check)."""
+    async def _join(self, request: Request) -> Response:
+        """Exchange the join token for the token of a free place."""
+        found, status, wait_s = self._try(_address(request), _token_of(request))
+        if found != JOIN:
+            return _refusal(status if found is None else 403, wait_s)
+        token = self.places.give(request.path_params["place"])
+        return JSONResponse({"token": token}) if token else JSONResponse({"places": self._free_places()}, 409)
+
+    def _free_places(self) -> list[tuple[str, str]]:
+        view = self._subscribers.view
+        return [(name, name_at(name, view) if view else "") for name in self.places.free]
+
+    def _try(self, address: str, token: str) -> tuple[str | None, int, float]:
+        """Return (name of the place or JOIN, 200, 0) for a valid token.
+
+        Otherwise return (None, status of the refusal, seconds to the next check).
+        """
         pause_s = self.limiter.pause_s(address)
         if pause_s:
             return None, 429, pause_s
         place = self.places.find(token)
         if place is not None:
-            return place, 200, 0.0
+            return place.name, 200, 0.0
+        if self.places.is_join(token):
+            return JOIN, 200, 0.0
         wait_s = self.limiter.take_mistake(address)
         mistakes = self.limiter.mistakes
         if mistakes & (mistakes - 1) == 0:
@@ -112,7 +133,8 @@ class Phones:
     async def _sit_down(self, phone: WebSocket) -> None:
         offered = phone.scope["subprotocols"]
         token = offered[1] if len(offered) == 2 and offered[0] == PROTOCOL else ""
-        place, _, _ = self._try(_address(phone), token)
+        name, _, _ = self._try(_address(phone), token)
+        place = self.places.by_name.get(name or "")
         if place is None:
             await phone.close()
             return
@@ -170,6 +192,14 @@ def _sender(name: str) -> Callable[[Request], Awaitable[Response]]:
         return FileResponse(_STATIC / name)
 
     return send
+
+
+def _token_of(request: Request) -> str:
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _refusal(status: int, wait_s: float) -> Response:
+    return JSONResponse({"wait": math.ceil(wait_s)}, status, {"connection": "close"})
 
 
 def _address(caller: Request | WebSocket) -> str:

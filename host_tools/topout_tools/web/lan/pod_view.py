@@ -28,15 +28,22 @@ def news_for(place: str, seen: View | None, view: View) -> list[str | bytes]:
     return messages
 
 
+def name_at(place: str, view: View) -> str:
+    """Return the name of who sits at the pod, or the pod's number; "" for the hub."""
+    if place == HUB:
+        return ""
+    at = PODS.index(place)
+    return view.labels.names[at] or str(at + 1)
+
+
 def _pod_fields(pod: str, view: View) -> dict[str, object]:
-    at = PODS.index(pod)
     return {
         "place": pod,
         "language": view.language,
         "power": view.is_on,
         "plugged": pod not in view.unplugged,
-        "name": view.labels.names[at] or str(at + 1),
-        "secret": view.labels.secrets[at],
+        "name": name_at(pod, view),
+        "secret": view.labels.secrets[PODS.index(pod)],
         "ring": view.rings[pod],
         "keys": view.labels.keys,
         "asked": pod in view.asked,
@@ -49,6 +56,6 @@ def _hub_fields(hub: str, view: View) -> dict[str, object]:
 
 
 def _of_hub(view: View) -> View:
-    """Return the hub's part of a view: without rings, unplugged parts, scene, games and names, with its own keys alone."""
+    """Return the hub's part of a view: its screen and its own keys alone."""
     hidden = view._replace(rings={}, unplugged=frozenset(), scene=None, games=None, labels=Labels())
     return hidden._replace(areas=for_hub(view.areas))

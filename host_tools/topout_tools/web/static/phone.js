@@ -1,6 +1,7 @@
 // A phone as a pod, or a tablet as the hub. The server decides which, by the token in the address.
 
 import { Keys } from "./keys.js";
+import { PhoneJoin } from "./phone_join.js";
 import { PhoneLink } from "./phone_link.js";
 import { PODS, dressPod, showRing } from "./pods.js";
 import { Screen } from "./screen.js";
@@ -27,7 +28,8 @@ const screen = new Screen(document.getElementById("screen"));
 const sound = new Sound();
 
 const state = { link: "connecting", power: true, plugged: true };
-const link = new PhoneLink(location.hash.slice(1), show, (pixels) => screen.paint(pixels), showLink, showRefusal);
+const link = new PhoneLink(location.hash.slice(1), show, (pixels) => screen.paint(pixels), showLink, showRefusal, showChoice);
+const join = new PhoneJoin(document.getElementById("choices"), (place) => link.ask(`join/${place}`), (places) => link.offer(places));
 const keys = new Keys(send);
 const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys);
 
@@ -92,6 +94,7 @@ function showState() {
   notice.hidden = !why;
   if (why) notice.querySelector("p").textContent = say(`phone.${why}`, state.wait);
   again.hidden = why !== "taken";
+  document.getElementById("choices").hidden = why !== "choose";
   again.textContent = say("phone.back");
   document.getElementById("bump").textContent = say("phone.bump");
   document.getElementById("whole").textContent = say("phone.whole");
@@ -139,6 +142,12 @@ function showLink(isUp) {
 function showRefusal(why, wait) {
   state.link = why;
   state.wait = wait;
+  showState();
+}
+
+function showChoice(places) {
+  state.link = places.length ? "choose" : "full";
+  join.show(places);
   showState();
 }
 

@@ -6,13 +6,16 @@ const TAKEN_OVER = 4409;
 const THROWN_OFF = 4410;
 const SILENCE_MS = 7000; // the table says something every two seconds
 const SECOND_MS = 1000;
+const CHOICE_MS = 3000; // between two looks at which places are free
 
 export class PhoneLink extends ReconnectingSocket {
   // `onRefused` gets the key of the text with the reason, and the seconds until the next try, if there is one.
-  constructor(token, onNews, onPixels, onLink, onRefused) {
+  // `onChoice` gets the free places, if the token is the one to join with.
+  constructor(token, onNews, onPixels, onLink, onRefused, onChoice) {
     super(onNews, onPixels, onLink);
     this.token = token;
     this.onRefused = onRefused;
+    this.onChoice = onChoice;
     this.attempt = 0;
     addEventListener("online", () => this.openNow());
     addEventListener("pageshow", ({ persisted }) => persisted && this.openNow());
@@ -31,12 +34,19 @@ export class PhoneLink extends ReconnectingSocket {
     }
     if (attempt !== this.attempt) return;
     if (!answer) this.onClose();
+    else if (answer.places) this.offer(answer.places);
     else if (answer.place) this.listen(new WebSocket(`ws://${location.host}/place`, ["topout", this.token]));
     else this.refuse(answer);
   }
 
-  async ask() {
-    const answer = await fetch("place", { headers: { authorization: `Bearer ${this.token}` }, cache: "no-store" });
+  offer(places) {
+    this.onChoice(places);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), CHOICE_MS);
+  }
+
+  async ask(path = "place") {
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${this.token}` }, cache: "no-store" });
     return Object.assign(await answer.json(), { isSlowed: answer.status === 429 });
   }
 

@@ -4,18 +4,23 @@ import { say } from "./words.js";
 
 const element = (id) => document.getElementById(id);
 
+const JOIN = "join"; // the code that offers the free places
+
 let latest = null; // the phones as last received
 
 export function listenToPhones(send) {
   document.addEventListener("language", () => showPhones(latest));
-  element("phones").onclick = () => element("phones-page").showModal();
+  element("phones").onclick = () => {
+    element("phones-page").showModal();
+    element("phones-page").scrollTop = 0; // the focus is on the button at the end
+  };
   element("phones-page").addEventListener("click", ({ target }) => {
     const place = target.dataset.place;
     if (place) send({ do: "throw", place });
   });
 }
 
-// Null without --lan. Otherwise for each place its address, how often that has changed, and whether a phone is there.
+// Null without --lan. Otherwise for the code to join with, and for each place, its address, how often that has changed, and whether a phone is there.
 export function showPhones(phones) {
   latest = phones;
   element("phones-page").querySelector(".how").hidden = !phones;
@@ -26,9 +31,14 @@ export function showPhones(phones) {
 function showPhone(place, address, edition, isThere) {
   const item = element(`phone-${place}`) || makeItem(place);
   const image = item.querySelector("img");
-  const source = `code/${place}.svg?${edition}`;
-  if (image.getAttribute("src") !== source) image.setAttribute("src", source);
+  // After a restart the counting begins again, so the address decides whether the picture is an old one.
+  if (image.alt !== address) image.src = `code/${place}.svg?${edition}.${Date.now()}`;
   image.alt = address;
+  if (place === JOIN) {
+    item.querySelector("b").textContent = say("phones.join");
+    item.querySelector(".is-there").textContent = say("phones.join_what");
+    return;
+  }
   item.classList.toggle("is-taken", isThere);
   item.querySelector(".is-there").textContent = say(isThere ? "phones.there" : "phones.free");
   item.querySelector("b").textContent = place === "hub" ? say("hub") : say("pod", place.slice(1));
@@ -40,7 +50,10 @@ function showPhone(place, address, edition, isThere) {
 function makeItem(place) {
   const item = element("phone").content.firstElementChild.cloneNode(true);
   item.id = `phone-${place}`;
-  item.querySelector("button").dataset.place = place;
+  if (place === JOIN) {
+    item.classList.add("is-join");
+    item.querySelector("button").remove();
+  } else item.querySelector("button").dataset.place = place;
   element("phones-page").querySelector("ul").append(item);
   return item;
 }
