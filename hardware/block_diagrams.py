@@ -1,6 +1,6 @@
 """Drawings other than schematics: the block diagram, the cable, the perfboard's two sides."""
 
-from hardware import board
+from hardware import board, part_kinds
 from hardware.assumptions import PATCH_CABLE_M
 from hardware.circuit import CABLE, POD_NAMES, Circuit, cable_nets, describe
 from hardware.svg import Sheet
@@ -82,7 +82,12 @@ def cable() -> str:
         sheet.words(520, y + 5, carried, 13, bold=True)
         nets = sorted({cable_nets(pod)[wire] for pod in POD_NAMES})
         sheet.words(660, y + 5, nets[0] if len(nets) == 1 else f"{nets[0]} … {nets[-1]}", 12, ink="#0b5fa5")
-    sheet.words(20, 376, "Data is twisted with the ground. Not for network gear; no crossover cable.", 12)
+    sheet.words(
+        20,
+        376,
+        "5 V is twisted with ground, data with column d. Not for network gear: passive PoE destroys the hub.",
+        12,
+    )
     return sheet.text()
 
 
@@ -128,11 +133,15 @@ def _outline(sheet: Sheet, circuit: Circuit, ref: str, holes: list[board.Hole]) 
     margin = 9
     fill = "#e3efe3" if ref in board.OFF_BOARD or ref.startswith("J") else "#ffffff"
     sheet.box(min(xs) - margin, min(ys) - margin, max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin, fill)
+    if part.kind is part_kinds.DIODE:
+        sheet.line([(xs[1] - 10, ys[1] - margin), (xs[1] - 10, ys[1] + margin)], width=4)  # the cathode's ring
     if ref in ("C1", "LS1"):
         radius = (5.0 if ref == "C1" else 6.1) / 2.54 * _STEP
         sheet.disc(sum(xs) / 2, sum(ys) / 2, radius, "none", "#1d2b36")
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    if ref.startswith("J"):
+    if ref == "U1":
+        sheet.words(x, max(ys) + 4, f"{ref} {part.value}", 9.5, "middle", bold=True)
+    elif ref.startswith("J"):
         sheet.words(min(xs) - 12, y, ref, 11, "end", bold=True)
     elif ref in ("C1", "LS1"):
         sheet.words(x, y + 26, f"{ref} {part.value}", 9.5, "middle", bold=True)
@@ -141,14 +150,15 @@ def _outline(sheet: Sheet, circuit: Circuit, ref: str, holes: list[board.Hole]) 
     elif len(holes) == 14:
         sheet.words(x, y + 16, ref, 11, "middle", bold=True)
     else:
-        sheet.words(x, y + 4, f"{ref} {part.value}", 9.5, "middle", bold=True)
+        label = ref if part.kind is part_kinds.DIODE else f"{ref} {part.value}"
+        sheet.words(x, y + 4, label, 9.5, "middle", bold=True)
 
 
 def _name_pin(sheet: Sheet, circuit: Circuit, ref: str, pin: str, x: float, y: float) -> None:
     name = next(candidate.name for candidate in circuit.parts[ref].kind.pins if candidate.number == pin)
     if ref == "U1":
-        is_left = int(pin) <= 20
-        sheet.words(x + (9 if is_left else -9), y + 3, name, 8, "start" if is_left else "end")
+        if circuit.net_of(ref, pin):
+            sheet.words(x - 9, y + 3, name, 8, "end", "#1d2b36")
     elif ref.startswith("U"):
         is_left = int(pin) <= 7
         sheet.words(x + (8 if is_left else -8), y + 3, name, 7, "start" if is_left else "end")

@@ -12,7 +12,7 @@ from hardware.circuit import CABLE, Circuit, describe
 COLUMNS, ROWS = 30, 24
 Hole = tuple[int, int]  # column and row, from 1
 
-_LEADS = {  # two-legged parts: the holes of their first and second leg
+_LEADS = {  # two-legged parts: the holes of their first and second leg (anode and cathode); some lie under the Pico
     "F1": ("12B", "12D"),
     "C1": ("22K", "24K"),
     "C2": ("20B", "20C"),
@@ -28,6 +28,35 @@ _LEADS = {  # two-legged parts: the holes of their first and second leg
     "R9": ("10X", "14X"),
     "R10": ("10W", "14W"),
     "LS1": ("16W", "18W"),
+    "C4": ("11D", "11E"),
+    "D11": ("21S", "24S"),
+    "D12": ("21T", "24T"),
+    "D13": ("21U", "24U"),
+    "D14": ("21V", "24V"),
+    "D15": ("21W", "24W"),
+    "D16": ("21X", "24X"),
+    "D17": ("21P", "24P"),
+    "D18": ("21Q", "24Q"),
+    "D19": ("5J", "8J"),
+    "D20": ("5K", "8K"),
+    "D21": ("5L", "8L"),
+    "D22": ("5M", "8M"),
+    "D23": ("5N", "8N"),
+    "D24": ("5O", "8O"),
+    "D25": ("5P", "8P"),
+    "D26": ("5Q", "8Q"),
+    "D27": ("5R", "8R"),
+    "D28": ("5S", "8S"),
+    "R11": ("4U", "8U"),
+    "R12": ("4F", "8F"),
+    "R13": ("4G", "8G"),
+    "R14": ("4H", "8H"),
+    "R15": ("4I", "8I"),
+    "R16": ("4A", "8A"),
+    "R17": ("4B", "8B"),
+    "R18": ("4C", "8C"),
+    "R19": ("4D", "8D"),
+    "R20": ("4E", "8E"),
 }
 _CHIPS = {"U2": "15B", "U3": "15M"}  # pin 1; seven rows, three columns wide
 _SOCKETS = ("3A", "10A")  # pins 1 and 40 of the Pico
@@ -67,8 +96,8 @@ def places() -> dict[tuple[str, str], Hole]:
             found[ref, str(at + 1)] = _below(first, at)
             found[ref, str(14 - at)] = _below(first, at, 3)
     for ref, legs in _LEADS.items():
-        for pin, leg in zip(("1", "2"), legs, strict=True):
-            found[ref, pin] = hole(leg)
+        for pin, leg in zip(circuit.parts[ref].kind.pins, legs, strict=True):
+            found[ref, pin.number] = hole(leg)
     for ref, first in _CABLES.items():
         for wire, _, _ in CABLE:
             found[ref, str(wire)] = _below(first, wire - 1)

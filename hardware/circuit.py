@@ -21,15 +21,15 @@ COLUMNS = (*KEYS, PLUG)
 
 GROUND, USB_5V, POD_5V, LOGIC_3V3 = "GND", "USB_5V", "POD_5V", "3V3"
 
-# The plug's wire, its colour by T568B, its signal. Data, the only fast signal, is twisted with the ground. The wire
-# that is twisted with the 5 V picks up noise from the ring's current. So it carries the column that the firmware
-# accepts only after a third of a second.
+# The plug's wire, its colour by T568B, its signal. The pairs are 1-2, 3-6, 4-5 and 7-8; ethernet_port.py computes what
+# a network port does to each. 5 V is beside ground, so that a port only trips the fuse. Ring data is beside the column
+# that the firmware accepts only after a third of a second, because it hears the data.
 CABLE = (
     (1, "white-orange", "ring"),
-    (2, "orange", "ground"),
+    (2, "orange", "column_d"),
     (3, "white-green", "row"),
     (4, "blue", "5 V"),
-    (5, "white-blue", "column_d"),
+    (5, "white-blue", "ground"),
     (6, "green", "column_a"),
     (7, "white-brown", "column_b"),
     (8, "brown", "column_c"),
@@ -87,6 +87,7 @@ def describe(pins: dict[str, str] = PINS, pods: int = PODS) -> Circuit:
     _add_supply(circuit)
     _add_boards(circuit)
     _add_hub_keys(circuit)
+    _add_protection(circuit, POD_NAMES[:pods])
     _add_level_shifters(circuit, POD_NAMES[:pods])
     for at, pod in enumerate(POD_NAMES[:pods]):
         _add_pod(circuit, at + 1, pod)
@@ -108,10 +109,11 @@ def _add_supply(circuit: Circuit) -> None:
 
 
 def _add_boards(circuit: Circuit) -> None:
-    circuit.add("A1", part_kinds.SCREEN, "Adafruit 4311", "hub", VIN=USB_5V, GND=GROUND)
-    wires = {"SCK": "SCK", "MOSI": "MOSI", "CS": "CS", "DC": "DC", "RST": "RESET", "BL": "BACKLIGHT"}
+    circuit.add("A1", part_kinds.SCREEN, "Adafruit 4311", "hub", VIN=LOGIC_3V3, GND=GROUND)
+    wires = {"SCK": "SCK", "MOSI": "MOSI", "CS": "CS", "DC": "DC", "RST": "RESET", "BL": "BL"}
     for pin, signal in wires.items():
         circuit.wire("A1", pin, "DISPLAY_" + signal)
+    circuit.add("R11", part_kinds.RESISTOR, "100 Ω", "hub", _1="DISPLAY_BACKLIGHT", _2="DISPLAY_BL")
     circuit.add(
         "A2", part_kinds.SENSOR, "Adafruit 2809", "hub", VIN=LOGIC_3V3, GND=GROUND, SCL="I2C_SCL", SDA="I2C_SDA"
     )
@@ -121,12 +123,32 @@ def _add_boards(circuit: Circuit) -> None:
     circuit.add("LS1", part_kinds.PIEZO, "PS1240", "hub", _1="PIEZO_DISC", _2=GROUND)
 
 
+def line_of(signal: str) -> str:
+    """Return the net on the far side of the resistor that protects a signal's pin: row_p1 → ROW_P1_LINE."""
+    return signal.upper() + "_LINE"
+
+
 def _add_hub_keys(circuit: Circuit) -> None:
     for at, (column, name) in enumerate(zip(KEYS, HUB_KEYS, strict=True)):
-        _add_key(circuit, at + 1, name, "hub", "COLUMN_" + column.upper(), "ROW_HUB")
+        _add_key(circuit, at + 1, name, "hub", line_of("column_" + column), "ROW_HUB")
     for at, column in enumerate(COLUMNS):
         ref = "R" + str(7 + at)
-        circuit.add(ref, part_kinds.RESISTOR, "3.3 kΩ", "hub", _1=LOGIC_3V3, _2="COLUMN_" + column.upper())
+        circuit.add(ref, part_kinds.RESISTOR, "3.3 kΩ", "hub", _1=LOGIC_3V3, _2=line_of("column_" + column))
+
+
+def _add_protection(circuit: Circuit, pods: tuple[str, ...]) -> None:
+    """Add a resistor and two clamps to every line that leaves the box for a pin of the Pico.
+
+    The clamps are on the cable's side of the resistor and take a discharge into 3.3 V or ground. A column's resistor
+    costs no level, as nothing flows into an input. A row's carries the current of four columns, so it is smaller.
+    """
+    lines = [("column_" + column, "330 Ω") for column in COLUMNS] + [("row_" + pod, "68 Ω") for pod in pods]
+    for at, (signal, ohm) in enumerate(lines):
+        line = line_of(signal)
+        circuit.add(f"R{12 + at}", part_kinds.RESISTOR, ohm, "hub", _1=signal.upper(), _2=line)
+        circuit.add(f"D{11 + 2 * at}", part_kinds.DIODE, "BAT85", "hub", A=line, K=LOGIC_3V3)
+        circuit.add(f"D{12 + 2 * at}", part_kinds.DIODE, "BAT85", "hub", A=GROUND, K=line)
+    circuit.add("C4", part_kinds.CAPACITOR, "100 nF", "hub", _1=LOGIC_3V3, _2=GROUND)
 
 
 def _add_key(circuit: Circuit, at: int, name: str, where: str, column: str, row: str) -> None:
@@ -161,8 +183,8 @@ def _add_gate(circuit: Circuit, ref: str, gate: str, pod: str | None) -> None:
 
 def cable_nets(pod: str) -> dict[int, str]:
     """Return the net of each wire of a pod's cable."""
-    nets = {"ring": f"DATA_{pod}", "row": f"ROW_{pod}", "ground": GROUND, "5 V": POD_5V}
-    return {wire: nets.get(signal, signal).upper() for wire, _, signal in CABLE}
+    nets = {"ring": f"DATA_{pod}".upper(), "row": line_of("row_" + pod), "ground": GROUND, "5 V": POD_5V}
+    return {wire: nets.get(signal) or line_of(signal) for wire, _, signal in CABLE}
 
 
 def _add_pod(circuit: Circuit, number: int, pod: str) -> None:
@@ -175,6 +197,7 @@ def _add_pod(circuit: Circuit, number: int, pod: str) -> None:
         f"LED{first + 1}", part_kinds.RING, "Adafruit 1643", pod, PWR=POD_5V, GND=GROUND, IN=f"DATA_{pod}".upper()
     )
     circuit.add(f"C{first + 1}", part_kinds.ELECTROLYTIC, "47 µF 10 V", pod, _1=POD_5V, _2=GROUND)
+    row = line_of("row_" + pod)
     for at, key in enumerate(KEYS):
-        _add_key(circuit, first + at + 1, key.upper(), pod, "COLUMN_" + key.upper(), f"ROW_{pod}".upper())
-    circuit.add(f"D{first + 4}", part_kinds.DIODE, "BAT85", pod, A="COLUMN_" + PLUG.upper(), K=f"ROW_{pod}".upper())
+        _add_key(circuit, first + at + 1, key.upper(), pod, line_of("column_" + key), row)
+    circuit.add(f"D{first + 4}", part_kinds.DIODE, "BAT85", pod, A=line_of("column_" + PLUG), K=row)

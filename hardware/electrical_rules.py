@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import log
 
 from hardware import assumptions, part_kinds, pico
-from hardware.circuit import COLUMNS, GROUND, KEYS, LOGIC_3V3, PLUG, POD_5V, POD_NAMES, USB_5V, Circuit
+from hardware.circuit import COLUMNS, GROUND, KEYS, LOGIC_3V3, PLUG, POD_5V, POD_NAMES, USB_5V, Circuit, line_of
 from hardware.firmware_source import columns_to_anodes
 from hardware.pin_rules import pin_faults
 from hardware.resistor_value import value_of
@@ -27,7 +27,7 @@ def faults(circuit: Circuit, pins: dict[str, str] = PINS) -> list[str]:
     """Return all faults; empty if there are none."""
     found = pin_faults(pins)
     on_keys = (_diodes, _plugs, _column_levels)
-    for rule in (_hands_off, *on_keys, _i2c_pull_ups, _ring_lines, _spare_gates, _supply, _piezo):
+    for rule in (_hands_off, _screen, *on_keys, _protection, _i2c_pull_ups, _ring_lines, _spare_gates, _supply, _piezo):
         found += rule(circuit)
     return found
 
@@ -36,6 +36,28 @@ def _hands_off(circuit: Circuit) -> Iterator[str]:
     for label in pico.HANDS_OFF:
         if circuit.net_of("U1", label):
             yield f"{label} of the Pico must be left alone"
+
+
+def _row_net(row: str) -> str:
+    return "ROW_HUB" if row == "hub" else line_of("row_" + row)
+
+
+def _screen(circuit: Circuit) -> Iterator[str]:
+    """Check that a screen lives whichever it is: with a regulator or without, with a bare backlight or a transistor."""
+    for screen in circuit.of_kind(part_kinds.SCREEN):
+        if circuit.net_of(screen.ref, "VIN") != LOGIC_3V3:
+            yield f"{screen.ref} is not on 3.3 V: a screen for 3.3 V only is destroyed"
+        line, pin = circuit.net_of(screen.ref, "BL"), "DISPLAY_BACKLIGHT"
+        if _between_ohm(circuit, pin, line) * assumptions.GPIO_DRIVE_MA < 1000:  # a volt at most over a bare backlight
+            yield f"{screen.ref}: a backlight without a transistor draws more than the pin gives"
+
+
+def _between_ohm(circuit: Circuit, one: str, other: str | None) -> float:
+    """Return the resistor between two nets, 0 if there is none."""
+    for part in circuit.of_kind(part_kinds.RESISTOR):
+        if {circuit.net_of(part.ref, "1"), circuit.net_of(part.ref, "2")} == {one, other}:
+            return value_of(part.value)
+    return 0
 
 
 def _diodes(circuit: Circuit) -> Iterator[str]:
@@ -49,21 +71,21 @@ def _diodes(circuit: Circuit) -> Iterator[str]:
                 paths[circuit.net_of(diode.ref, at_column), circuit.net_of(key.ref, "2")] += 1
     for row in ROWS:
         for column in KEYS:
-            if paths[f"COLUMN_{column}".upper(), f"ROW_{row}".upper()] != 1:
+            if paths[line_of("column_" + column), _row_net(row)] != 1:
                 yield f"key {column.upper()} of {row}: no diode from its column to its row that conducts"
 
 
 def _plugs(circuit: Circuit) -> Iterator[str]:
     """Check that each pod, and not the hub, closes the plug column with a diode and no key."""
     at_column, at_row = ("A", "K") if columns_to_anodes() else ("K", "A")
-    column = f"COLUMN_{PLUG}".upper()
+    column = line_of("column_" + PLUG)
     closed = Counter(
         circuit.net_of(diode.ref, at_row)
         for diode in circuit.of_kind(part_kinds.DIODE)
         if circuit.net_of(diode.ref, at_column) == column
     )
     for row in ROWS:
-        if closed[f"ROW_{row}".upper()] != (row in POD_NAMES):
+        if closed[_row_net(row)] != (row in POD_NAMES):
             yield f"{row}: whether it is plugged in cannot be read from {column}"
 
 
@@ -76,46 +98,65 @@ def pull_up_ohm(circuit: Circuit, net: str, supply: str = LOGIC_3V3) -> float | 
     return 1 / siemens if siemens else None
 
 
-def column_rise_us(ohm: float) -> float:
+def column_rise_us(circuit: Circuit, ohm: float) -> float:
     """Return how long a column takes from «pressed» to a safe high, with all pods plugged in on the longest cables."""
     with_own = 1 / (1 / ohm + 1 / assumptions.GPIO_PULL_UP_OHM)
-    farad = (
-        len(POD_NAMES) * assumptions.PATCH_CABLE_M * assumptions.PATCH_CABLE_PF_A_METRE + len(ROWS) * assumptions.KEY_PF
-    ) * 1e-12
-    from_v = column_low_v(ohm, "BAT85")
-    return (
-        with_own
-        * farad
-        * log((assumptions.SUPPLY_V - from_v) / (assumptions.SUPPLY_V - assumptions.GPIO_HIGH_IN_V))
-        * 1e6
-    )
+    cables_pf = len(POD_NAMES) * assumptions.PATCH_CABLE_M * assumptions.PATCH_CABLE_PF_A_METRE
+    farad = (cables_pf + len(ROWS) * assumptions.KEY_PF + 2 * assumptions.CLAMP_PF) * 1e-12
+    from_v = column_low_v(circuit, ohm, "BAT85")
+    swing = log((assumptions.SUPPLY_V - from_v) / (assumptions.SUPPLY_V - assumptions.GPIO_HIGH_IN_V))
+    return with_own * farad * swing * 1e6
 
 
-def column_low_v(ohm: float, diode: str) -> float:
-    """Return the voltage on the column of a pressed key while all three keys of its pod are down.
+def column_low_v(circuit: Circuit, ohm: float, diode: str) -> float:
+    """Return the voltage at the pin of a pressed key's column while all three keys of its pod are down.
 
-    It is the diode's drop plus that of the row's pin, which also carries the current of the plug column.
+    It is the drop of the diode, of the row's resistor and of the row's pin, which carry the current of the plug column
+    too, and of the column's resistor, through which only the pin's own pull-up flows.
     """
-    low_v = assumptions.DIODE_DROP_V[diode]
-    for _ in range(20):  # current and voltage depend on each other: a few iterations converge
-        row_ma = len(COLUMNS) * (assumptions.SUPPLY_V - low_v) / ohm * 1000
-        low_v = assumptions.DIODE_DROP_V[diode] + assumptions.GPIO_LOW_OUT_V * row_ma / assumptions.GPIO_DRIVE_MA
-    return low_v
+    row_ohm = max(_between_ohm(circuit, f"ROW_{pod}".upper(), line_of("row_" + pod)) for pod in POD_NAMES)
+    row_ohm += assumptions.GPIO_LOW_OUT_V / assumptions.GPIO_DRIVE_MA * 1000
+    share = len(COLUMNS) * row_ohm / ohm  # of what is left of the supply over a pull-up
+    low_v = (assumptions.DIODE_DROP_V[diode] + share * assumptions.SUPPLY_V) / (1 + share)
+    own_ohm = max(_between_ohm(circuit, f"COLUMN_{name}".upper(), line_of("column_" + name)) for name in COLUMNS)
+    return low_v + own_ohm * (assumptions.SUPPLY_V - low_v) / assumptions.GPIO_PULL_UP_OHM
 
 
 def _column_levels(circuit: Circuit) -> Iterator[str]:
     for column in COLUMNS:
-        net = f"COLUMN_{column}".upper()
+        net = line_of("column_" + column)
         ohm = pull_up_ohm(circuit, net)
         if ohm is None:
             yield f"{net} has no pull-up: its cables hold it low while the next row is read"
             continue
-        if column_rise_us(ohm) > assumptions.ROW_CHANGE_US:
-            yield f"{net} rises in {column_rise_us(ohm):.1f} µs, later than the next row is read"
+        rise_us = column_rise_us(circuit, ohm)
+        if rise_us > assumptions.ROW_CHANGE_US:
+            yield f"{net} rises in {rise_us:.1f} µs, later than the next row is read"
         for diode in circuit.of_kind(part_kinds.DIODE):
-            low_v = column_low_v(ohm, diode.value)
-            if circuit.net_of(diode.ref, "A") == net and low_v > assumptions.GPIO_LOW_IN_V:
+            if circuit.net_of(diode.ref, "A") != net or circuit.net_of(diode.ref, "K") == LOGIC_3V3:
+                continue
+            low_v = column_low_v(circuit, ohm, diode.value)
+            if low_v > assumptions.GPIO_LOW_IN_V - assumptions.LOW_MARGIN_V:
                 yield f"{diode.ref}: {diode.value} leaves {low_v:.2f} V on {net}, not a low"
+
+
+def _protection(circuit: Circuit) -> Iterator[str]:
+    """Check that every line to a pin of the Pico that leaves the box has a resistor, and clamps on the cable's side."""
+    clamps = {
+        (circuit.net_of(part.ref, "A"), circuit.net_of(part.ref, "K")) for part in circuit.of_kind(part_kinds.DIODE)
+    }
+    for signal in (*("column_" + column for column in COLUMNS), *("row_" + pod for pod in POD_NAMES)):
+        line = line_of(signal)
+        if _between_ohm(circuit, signal.upper(), line) < assumptions.LINE_LEAST_OHM:
+            yield f"{signal.upper()} leaves the box without a resistor"
+        for supply, clamp in ((LOGIC_3V3, (line, LOGIC_3V3)), (GROUND, (GROUND, line))):
+            if clamp not in clamps:
+                yield f"{line} has no clamp to {supply}"
+    across = {
+        frozenset(circuit.net_of(part.ref, pin) for pin in "12") for part in circuit.of_kind(part_kinds.CAPACITOR)
+    }
+    if {LOGIC_3V3, GROUND} not in across:
+        yield "the clamps have no capacitor from 3V3 to GND beside them"
 
 
 def i2c_rise_ns(ohm: float) -> float:
@@ -144,8 +185,7 @@ def _ring_lines(circuit: Circuit) -> Iterator[str]:
         gates = [(ref, pin) for ref, pin in circuit.nets.get(name, []) if ref != "U1"]
         if len(gates) != 1 or not _gate_drives(circuit, *gates[0], name + "_5V"):
             yield f"{name} has no gate that shifts it to 5 V"
-        resistors = {ref for ref, _ in circuit.nets.get(name + "_5V", []) if ref.startswith("R")}
-        if not any(value_of(circuit.parts[ref].value) >= 300 for ref in resistors):
+        if _between_ohm(circuit, name + "_5V", f"DATA_{pod}".upper()) < 300:
             yield f"{name}_5V has no resistor in its way"
         if circuit.net_of(f"LED{at + 1}01", "IN") != f"DATA_{pod}".upper():
             yield f"the ring of {pod} is not on its own line"
@@ -191,6 +231,5 @@ def _supply(circuit: Circuit) -> Iterator[str]:
 
 
 def _piezo(circuit: Circuit) -> Iterator[str]:
-    resistors = [ref for ref, _ in circuit.nets["PIEZO"] if ref.startswith("R")]
-    if not resistors or value_of(circuit.parts[resistors[0]].value) < 100:
+    if _between_ohm(circuit, "PIEZO", "PIEZO_DISC") < 100:
         yield "the piezo hangs on its pin without 100 Ω: a disc is a capacitor"

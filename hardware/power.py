@@ -7,7 +7,15 @@ All currents in mA at 5 V. «Quiet» is the least a switched-on console draws: g
 
 from typing import NamedTuple
 
-from hardware.assumptions import GPIO_LOW_OUT_V, PATCH_CABLE_M, SUPPLY_V, WS2812_HIGH_IN, WS2812_LOWEST_V
+from hardware.assumptions import (
+    FUSE_MOST_OHM,
+    GPIO_LOW_OUT_V,
+    PATCH_CABLE_M,
+    PICO_3V3_MA,
+    SUPPLY_V,
+    WS2812_HIGH_IN,
+    WS2812_LOWEST_V,
+)
 from hardware.circuit import COLUMNS, PODS, describe
 from hardware.firmware_source import constant
 from hardware.part_kinds import ELECTROLYTIC
@@ -23,8 +31,11 @@ POWER_BANKS_MA = (50, 100)  # many switch off below a threshold in this range
 
 WIRE_OHM_A_METRE = 0.134  # AWG 26, stranded
 CONTACT_OHM = 0.02  # IEC 60603-7, each; plug and coupler are two in series
-FUSE_OHM = 1.17  # Bourns MF-R050, the maximum one hour after it tripped; unchecked
+FUSE_OHM = FUSE_MOST_OHM
 COLUMN_MA = len(COLUMNS) * SUPPLY_V / 3.3  # three keys held on a pod that is plugged in
+
+
+_ON_3V3 = ("screen with backlight", "accelerometer, FRAM", "keys")
 
 
 class Draw(NamedTuple):
@@ -85,6 +96,11 @@ def data_high_margin_v(usb_v: float, rings_ma: float, this_ring_ma: float) -> fl
     return given_v - WS2812_HIGH_IN * ring_v(usb_v, rings_ma, this_ring_ma)
 
 
+def logic_ma() -> float:
+    """Return the most that the boards take from the Pico's 3V3 pin."""
+    return sum(draw.worst_ma for draw in draws(PODS) if draw.what in _ON_3V3)
+
+
 def hot_plug_dip() -> float:
     """Return the share of the pods' 5 V that is lost briefly when a pod with an empty capacitor is plugged in."""
     farads = {part.where: value_of(part.value) for part in describe().of_kind(ELECTROLYTIC)}
@@ -105,6 +121,8 @@ def _supplies() -> str:
     unlimited = PODS * PIXELS * 3 * constant("rings.py", "_CHANNEL_MA")
     worst, left = worst_ma(PODS), USB_MA - worst_ma(PODS)
     return f"""\
+- **3.3 V**: screen, sensor, FRAM and keys take {logic_ma():.0f} mA at most of the {PICO_3V3_MA} mA that the Pico's own
+  regulator gives.
 - **USB, {USB_MA} mA**: the worst moment takes {worst:.0f} mA, {left:.0f} mA are left. Without the firmware's limit five
   white rings alone would ask for {unlimited} mA.
 - **Power bank**: quiet, with dark rings, it draws {quiet}.

@@ -45,9 +45,13 @@ def hub() -> str:
         for ref, corner in (("A1", (28.4, 13.0)), ("A2", (28.4, 6.2)), ("A3", (28.4, 0.0))):
             pins = [pin.number for pin in circuit.parts[ref].kind.pins if circuit.net_of(ref, pin.number)]
             _chip(sheet, circuit, ref, pins, [], corner, 3.4)
-        singles = ["F1", "C1", "C2", "C3", "R6", "LS1", "R7", "R8", "R9", "R10", "R1", "R2", "R3", "R4", "R5"]
-        for at, ref in enumerate(singles):
-            _between(sheet, circuit, [ref], (36.4, 21.6 - 1.55 * at))
+        supply = ["F1", "C1", "C2", "C3", "C4", "R6", "LS1", "R7", "R8", "R9", "R10", "R1", "R2", "R3", "R4", "R5"]
+        lines = [f"R{number}" for number in range(11, 21)]
+        clamps = [f"D{number}" for number in range(11, 29)]
+        columns = (supply, [*lines, *clamps[:6]], clamps[6:])
+        for x, refs in zip((36.4, 46.4, 56.4), columns, strict=True):
+            for at, ref in enumerate(refs):
+                _between(sheet, circuit, [ref], (x, 22.0 - 1.5 * at))
         for at in range(3):
             _between(sheet, circuit, [f"D{at + 1}", f"SW{at + 1}"], (17.5, 4.2 - 1.55 * at))
     return _text(sheet)
@@ -79,7 +83,7 @@ def level_shifter() -> str:
         sheet += elm.Line().at(gate.out).length(0.6)
         sheet += elm.ResistorIEC().label(f"R1\n{resistor}")
         sheet += elm.Line().length(0.6)
-        sheet += elm.Coax(length=4.2).label("patch cable, wire 1 with wire 2 (ground)", "bottom")
+        sheet += elm.Coax(length=4.2).label("patch cable, wire 1; back through wire 5", "bottom")
         sheet += elm.Line().length(0.6)
         ring = elm.Ic(
             pins=[elm.IcPin("IN", side="left"), elm.IcPin("PWR", side="top"), elm.IcPin("GND", side="bottom")]

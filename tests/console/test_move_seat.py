@@ -109,10 +109,12 @@ UNPLUGGED = """
 choose English
 begin skyscrapers p1 p2 p3 p4 first p1
 press p1.a
+cut
 unplug p1
+boot
 press p1.a
+expect turn p1
 expect actions 2
-expect screen a worker recruited
 """
 MOVED = """
 wait 3000
@@ -138,8 +140,8 @@ expect turn p2
 """
 
 
-def test_a_player_whose_pod_of_the_first_wiring_was_unplugged_is_reminded_moves_and_plays_on():
-    with Machine(is_old_wiring=True) as machine:
+def test_a_player_whose_pod_was_out_at_power_on_is_reminded_moves_and_plays_on():
+    with Machine() as machine:
         runner = ScriptRunner(machine, Path(), Path())
         runner.boot()
         perform(runner, UNPLUGGED, "unplugged")

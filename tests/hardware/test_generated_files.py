@@ -42,7 +42,19 @@ def test_fifth_pod_takes_a_second_level_shifter():
 
 def test_totals_grow_with_the_pods():
     totals = [parts.total_eur(pods) for pods in parts.POD_COUNTS]
-    assert totals == sorted(totals) and all(low < high for low, high in totals)
+    assert totals == sorted(totals) and all(low < usual < high for low, usual, high in totals)
+
+
+def test_usual_price_of_every_item_is_in_its_class():
+    for item in parts.ITEMS:
+        low, high = parts.PRICES_EUR[item.price]
+        assert low <= item.usual_eur <= high, item.name
+
+
+def test_list_names_what_a_hand_needs_and_what_a_cable_must_not_be():
+    text = (FOLDER / "parts.md").read_text("utf-8")
+    for words in ("Pico H", "2 pin strips of 20", "Hook-up wire", "no CCA", "0x19", "a bare backlight stays dim"):
+        assert words in text, words
 
 
 def test_worst_moment_stays_within_usb():

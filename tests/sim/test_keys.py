@@ -217,17 +217,6 @@ def test_a_pod_that_was_never_there_is_not_gone_and_one_that_comes_later_is_seen
     assert _gone(machine) == 1 << 3
 
 
-def test_a_console_of_the_old_wiring_never_misses_a_pod(make):
-    machine = make(_LISTEN, is_old_wiring=True)
-    machine.boot()
-    machine.run_for(500)
-    machine.unplug("p1")
-    machine.run_for(1000)
-    machine.press("p2.c", 30)
-    assert _gone(machine) == 0
-    assert machine.namespace["heard"] == [(1, 2, True), (1, 2, False)]
-
-
 def test_a_plug_half_in_is_neither_gone_nor_back_and_the_other_pods_are_heard(start):
     machine = start(_LISTEN)
     machine.run_for(500)

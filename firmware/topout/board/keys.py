@@ -15,8 +15,7 @@ Nothing is allocated. Faults that never reach a player:
   that are still down are pressed again. `overflows` counts this.
 
 `plugged` names the pods that are plugged in and `seen` those that ever were, a bit each. A change counts after a third
-of a second without another: with a plug half in, all stays as it was. Pods of the first wiring do not close the fourth
-column and are never seen.
+of a second without another: with a plug half in, all stays as it was.
 """
 
 import board

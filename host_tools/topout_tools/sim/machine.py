@@ -67,7 +67,6 @@ class Machine:
     from .mpy or compiled there from source. UNCHARGED charges only `turn_us` for a turn of the loop. Chips always take
     time.
     `names` is the list of players' names, if it is not on the drive itself.
-    `is_old_wiring`: the pods have no diode that shows whether they are plugged in.
     """
 
     def __init__(
@@ -81,7 +80,6 @@ class Machine:
         main: str = "code.py",
         i2c_chips: dict[int, I2cChip] | None = None,
         names: Path | None = None,
-        is_old_wiring: bool = False,
     ) -> None:
         self.root = Path(root).resolve()
         self.clock = Clock()
@@ -96,7 +94,7 @@ class Machine:
         self._turn_us = (1000 if self._node_ns is None else 0) if turn_us is None else turn_us
         self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
         self._more_i2c_chips = i2c_chips or {}
-        self._switches = Switches(self.clock, is_old_wiring)
+        self._switches = Switches(self.clock)
         self._unplugged: set[str] = set()
         self._spoiled: set[str] = set()
         self.is_on = False

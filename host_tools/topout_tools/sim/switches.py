@@ -1,8 +1,8 @@
 """The keys: which are down, and when that changed.
 
 Each pod's three switches are on the row of the pod's cable. The row of an unplugged pod reads open. In a plugged pod a
-diode closes the fourth column; the old wiring had no such diode. The scanner reads the state of past moments, since it
-does its scans only when the firmware reads them.
+diode closes the fourth column. The scanner reads the state of past moments, since it does its scans only when the
+firmware reads them.
 """
 
 from topout_tools.sim.clock import Clock
@@ -22,9 +22,9 @@ KEYS = {
 class Switches:
     """Which of the 18 keys and five plugs are closed, as pairs of row and column."""
 
-    def __init__(self, clock: Clock, is_old_wiring: bool = False) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._pods = set() if is_old_wiring else {(row, _PLUG_COLUMN) for row in range(len(ROWS) - 1)}
+        self._pods = {(row, _PLUG_COLUMN) for row in range(len(ROWS) - 1)}
         self._down: set[tuple[int, int]] = set()
         self._unplugged: set[int] = set()
         self.history: list[tuple[int, frozenset[tuple[int, int]]]] = [(0, frozenset(self._pods))]
