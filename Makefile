@@ -145,6 +145,10 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 hardware: setup  ## rewrite netlist, wiring, parts list, power budget and drawings
 	@$(BIN)/python -m hardware
 
+.PHONY: pcb
+pcb: setup  ## make both circuit boards again: KiCad files, Gerbers, lists, pictures (needs KiCad; it says how to get it)
+	@$(BIN)/python -m hardware.pcb
+
 .PHONY: enclosure
 enclosure: build/venv-enclosure/installed  ## write and check the enclosure: STEP, STL, pictures (a CAD kernel of 1 GB, minutes)
 	@build/venv-enclosure/bin/python -m hardware.enclosure

@@ -96,8 +96,8 @@ def places() -> dict[tuple[str, str], Hole]:
             found[ref, str(at + 1)] = _below(first, at)
             found[ref, str(14 - at)] = _below(first, at, 3)
     for ref, legs in _LEADS.items():
-        for pin, leg in zip(circuit.parts[ref].kind.pins, legs, strict=True):
-            found[ref, pin.number] = hole(leg)
+        for own, leg in zip(circuit.parts[ref].kind.pins, legs, strict=True):
+            found[ref, own.number] = hole(leg)
     for ref, first in _CABLES.items():
         for wire, _, _ in CABLE:
             found[ref, str(wire)] = _below(first, wire - 1)

@@ -17,6 +17,7 @@ _PICO = "Raspberry Pi Pico datasheet, mechanical drawing"
 _SCREEN = "Adafruit's board file of 4311 (EYESPI revision)"
 _SENSOR = "Adafruit's STEMMA QT form, 1.0 × 0.7 in, holes 0.1 in from the edges; unchecked"
 _MX = "Cherry MX drawing; unchecked"
+_JACK = "Amphenol 54602-908LF, KiCad's drawing of it, compared with Molex 95501"
 _RING = "Adafruit 1643, at second hand"
 
 PARTS: dict[str, Size] = {
@@ -63,6 +64,12 @@ PARTS: dict[str, Size] = {
     "key pins": Size(9.0, _MX + ": 3.3, and room for a diode and wires"),
     "key pitch": Size(19.05, _MX),
     "cable": Size(6.0, "patch cable, at most"),
+    "jack width": Size(15.3, _JACK),
+    "jack before its pegs": Size(7.62, _JACK),
+    "jack behind its pegs": Size(10.12, _JACK),
+    "jack height": Size(13.4, "Amphenol 54602-908LF, from memory; unchecked"),
+    "foam tape": Size(2.0, "double-sided"),
+    "pod capacitor height": Size(11.5, "47 µF, ⌀ 5 or 6.3 mm"),
     "foot": Size(10.0, "rubber foot"),
     "usb plug width": Size(11.0, "overmould of a usual micro-B plug"),
     "usb plug height": Size(7.5, "overmould of a usual micro-B plug"),
@@ -93,6 +100,7 @@ class Print:
     m25_pilot: float = 2.0
     m25_hole: float = 2.8
     cable_hole: float = 6.6
+    jack_opening: float = 14.4
     foot_hole: float = 10.6
     foot_depth: float = 1.0
     bed: float = 220.0
@@ -154,7 +162,59 @@ class Pod:
     feet: tuple[tuple[float, float], ...] = ((27.0, 24.0), (-27.0, 24.0), (27.0, -24.0), (-27.0, -24.0))
 
 
-PRINT, HUB, POD = Print(), Hub(), Pod()
+@dataclass(frozen=True)
+class PodBoard:
+    """The pod's circuit board. It hangs from the lid, 5 mm under the top of the keys' plate."""
+
+    outline: tuple[tuple[float, float], ...] = (
+        (-30.5, -30.5),
+        (30.5, -30.5),
+        (30.5, 30.0),
+        (24.0, 30.0),
+        (24.0, 35.0),
+        (-24.0, 35.0),
+        (-24.0, 30.0),
+        (-30.5, 30.0),
+    )
+    hole: float = 2.7
+    holes: tuple[tuple[float, float], ...] = ((26.0, -9.0), (-26.0, -9.0), (25.0, 24.0), (-25.0, 24.0))
+    post: float = 5.2
+    jack_y: float = 31.34  # the middle of the jack's pegs
+    ring_y: float = 14.83
+    capacitor_x: float = 20.32
+    capacitor_y: float = 7.21
+    window: float = 41.5
+    flange: float = 44.2
+    drum_wall: float = 1.7
+    drum_height: float = 6.0  # above the lid
+
+
+@dataclass(frozen=True)
+class HubBoard:
+    """The hub's circuit board, on four posts of the floor, its jacks behind the back wall."""
+
+    outline: tuple[tuple[float, float], ...] = (
+        (-50.0, -19.5),
+        (48.0, -19.5),
+        (48.0, 50.0),
+        (42.5, 50.0),
+        (42.5, 56.0),
+        (-42.5, 56.0),
+        (-42.5, 50.0),
+        (-50.0, 50.0),
+    )
+    hole: float = 3.2
+    holes: tuple[tuple[float, float], ...] = ((-47.4, -7.6), (44.0, -15.5), (-46.5, 45.5), (45.0, 45.5))
+    post: float = 8.0
+    jacks_y: float = 51.435  # the middle of their pegs
+    jack_pitch: float = 17.145
+    pico_pin1_x: float = -44.45
+    pico_y: float = -7.62  # its middle
+    fram_x: float = 29.845  # its middle
+    fram_y: float = -7.0
+
+
+PRINT, HUB, POD, POD_BOARD, HUB_BOARD = Print(), Hub(), Pod(), PodBoard(), HubBoard()
 
 
 def document() -> str:
@@ -167,7 +227,13 @@ def document() -> str:
     ]
     lines += ["## What the parts measure", "| what | mm | from |", "| --- | ---: | --- |"]
     lines += [f"| {name} | {size.value:g} | {size.source} |" for name, size in PARTS.items()]
-    for title, chosen in (("both boxes", PRINT), ("the hub", HUB), ("a pod", POD)):
+    for title, chosen in (
+        ("both boxes", PRINT),
+        ("the hub", HUB),
+        ("a pod", POD),
+        ("the hub's circuit board", HUB_BOARD),
+        ("the pod's circuit board", POD_BOARD),
+    ):
         lines += ["", f"## What we chose for {title}", "| what | mm |", "| --- | ---: |"]
         for field in fields(chosen):
             lines.append(f"| {field.name.replace('_', ' ')} | {_written(getattr(chosen, field.name))} |")

@@ -3,6 +3,7 @@
 - `topout-VERSION-drive.zip`: the files of a CIRCUITPY drive, with the manifest that `topout deploy` would write there
 - `topout-VERSION-drive.map`: the source of each fault code of that drive
 - the wheel
+- `topout-VERSION-boards.zip`: the circuit boards, as a maker of boards takes them
 - `topout-VERSION-enclosure.zip`: the parts to print, if `make enclosure` has made them since they last changed
 
 The same tree gives the same bytes: files in a fixed order, with a fixed date.
@@ -25,6 +26,7 @@ from topout_tools.errors import UserError
 FOLDER = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 _PARTS = ROOT / "build" / "enclosure"
+_BOARDS = ROOT / "hardware" / "pcb"
 _DRAWN_IN = ROOT / "hardware"
 _PLAIN_FILE = 0o100644 << 16
 
@@ -37,6 +39,7 @@ def release(folder: Path = FOLDER, parts: Path = _PARTS) -> None:
     folder.mkdir(parents=True)
     _write_drive(folder)
     _write_wheel(folder)
+    _write_boards(folder)
     built = _write_enclosure(folder, parts)
     sums = {path.name: checksum(path.read_bytes()) for path in sorted(folder.iterdir())}
     (folder / SUMS).write_text("".join(f"{digits}  {name}\n" for name, digits in sums.items()), "utf-8")
@@ -61,6 +64,11 @@ def _write_wheel(folder: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise UserError(f"the wheel cannot be built: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
+
+
+def _write_boards(folder: Path) -> None:
+    found = [path for ending in ("kicad_pcb", "zip", "csv", "svg") for path in _BOARDS.glob(f"*.{ending}")]
+    _write_zip(folder / f"topout-{VERSION}-boards.zip", {path.name: path.read_bytes() for path in found})
 
 
 def _write_enclosure(folder: Path, parts: Path) -> str:

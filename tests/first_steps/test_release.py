@@ -121,7 +121,13 @@ def test_parts_that_are_older_than_their_drawings_are_left_out(
     monkeypatch.setattr(release_module, "_write_wheel", lambda folder: None)
     release(tmp_path / "out", parts)
     assert "older than its drawings" in capsys.readouterr().out
-    assert [path.name for path in (tmp_path / "out").iterdir()] == [SUMS]
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [SUMS, f"topout-{VERSION}-boards.zip"]
+
+
+def test_the_circuit_boards_come_with_it(released: Path) -> None:
+    names = set(contents(released / f"topout-{VERSION}-boards.zip"))
+    ends = (".kicad_pcb", "-gerbers.zip", "-bom.csv", "-placement.csv", "-front.svg", "-back.svg")
+    assert names == {board + end for board in ("hub", "pod") for end in ends}
 
 
 @pytest.mark.long
@@ -130,7 +136,7 @@ def test_the_checksums_are_right_and_the_same_tree_gives_them_again(
 ) -> None:
     listed = {line[66:]: line[:64] for line in (released / SUMS).read_text().splitlines()}
     found = {path.name: sha256(path.read_bytes()).hexdigest() for path in released.iterdir() if path.name != SUMS}
-    assert listed == found and len(found) == 4
+    assert listed == found and len(found) == 5
     release(tmp_path, parts)
     assert (tmp_path / SUMS).read_text() == (released / SUMS).read_text()
 
