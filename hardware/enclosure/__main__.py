@@ -6,6 +6,7 @@ hardware/pictures.
 
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from build123d import Part, Pos, export_step, export_stl
@@ -20,16 +21,24 @@ from hardware.enclosure.render import Thing, View, picture
 PICTURES = Path(__file__).parents[1] / "pictures"
 _PRINTED = ((120, 150, 175), (198, 210, 220), (245, 245, 238), (150, 170, 150))
 _BOUGHT = {"board": (70, 130, 80), "Pico": (60, 140, 90), "screen": (40, 70, 120), "glass": (30, 32, 36)}
-_BOUGHT |= {"ring": (40, 40, 44), "LEDs": (250, 240, 200), "sensor": (120, 60, 140), "FRAM": (60, 60, 130)}
+_BOUGHT |= {
+    "ring": (40, 40, 44),
+    "LEDs": (250, 240, 200),
+    "sensor": (120, 60, 140),
+    "FRAM": (60, 60, 130),
+    "jack": (52, 56, 62),
+}
 _OTHER = (176, 160, 130)
-_NOT_SHOWN = ("USB plug", "board's parts", "screen's wires", "wires of", "sockets")
+_NOT_SHOWN = ("USB plug", "board's parts", "screen's wires", "wires of", "pins of", "sockets")
 _LIFT_MM = {"hub lid": 95, "screen": 55, "glass": 62, "key": 120, "pod lid": 78, "pod diffuser": 55, "pod tray": 24}
+_LIFT_MM |= {"board-hub lid": 95, "board-pod lid": 78, "board-pod drum": 45}
 _LIFT_MM |= {"ring": 38, "LEDs": 38}
 
 
 def main() -> None:
     found = []
-    for name, build in (("hub", assembly.hub), ("pod", assembly.pod)):
+    builds: tuple[Callable[[], Assembly], ...] = (assembly.board_hub, assembly.board_pod, assembly.hub, assembly.pod)
+    for name, build in zip(("board-hub", "board-pod", "hub", "pod"), builds, strict=True):
         print(f"enclosure: {name}: building, painting and checking takes half a minute or more", flush=True)
         began = time.monotonic()
         whole = build()
@@ -59,9 +68,9 @@ def _paint(whole: Assembly) -> None:
     apart = [_thing(whole, name, Pos(0, 0, _lift(name)) * solid) for name, solid in {**whole.printed, **shown}.items()]
     _keep(f"{whole.name}-closed.png", picture(closed))
     _keep(f"{whole.name}-apart.png", picture(apart))
-    if whole.name == "hub":
+    if whole.name.endswith("hub"):
         inside = [_thing(whole, name, solid) for name, solid in {**whole.printed, **shown}.items() if not _lift(name)]
-        _keep("hub-inside.png", picture(inside, View(turn_deg=-12, tilt_deg=70)))
+        _keep(f"{whole.name}-inside.png", picture(inside, View(turn_deg=-12, tilt_deg=70)))
 
 
 def _keep(name: str, made: Image.Image) -> None:

@@ -20,11 +20,16 @@ def _drilled(solid: Part, holes: list[tuple[float, float]], z: float, diameter: 
 
 def hub_contents(hub: Hub = HUB) -> dict[str, Part]:
     """Return the contents by name. Pass the unchanged dimensions, even if a test builds the box from changed ones."""
-    found = {**_board(hub), **_screen(hub), **_sensor(hub), **_keys(hub)}
+    found = {**_board(hub), **lid_contents(hub)}
     found["FRAM"] = block(hub.fram_x, hub.fram_y, P.floor, part("fram width"), part("fram length"), part("fram height"))
     for at in range(-2, 3):
         found[f"cable {at + 3}"] = _cable(hub, at * hub.cable_pitch)
     return found
+
+
+def lid_contents(hub: Hub = HUB) -> dict[str, Part]:
+    """Return what is in the hub whichever board it has: screen and keys in the lid, the sensor on its boss."""
+    return {**_screen(hub), **_sensor(hub), **_keys(hub)}
 
 
 def pod_contents(pod: Pod = POD) -> dict[str, Part]:

@@ -53,15 +53,24 @@ def hub_body(hub: Hub = HUB) -> Part:
     for x, y in board_holes(hub):
         solid += rod(x, y, P.floor, 8.0, hub.board_lift)
         solid -= rod(x, y, P.floor, P.m3_pilot, hub.board_lift)
+    solid = add_sensor_boss(solid, hub)
+    for at in range(-2, 3):
+        solid = add_cable(solid, hub, at * hub.cable_pitch)
+    return solid - usb_opening(hub, pico_y(hub))
+
+
+def add_sensor_boss(solid: Part, hub: Hub) -> Part:
     boss_width, boss_length = part("sensor width") + 2, part("sensor length") + 2
     solid += block(hub.sensor_x, hub.sensor_y, P.floor, boss_width, boss_length, hub.sensor_lift)
     for x, y in sensor_holes(hub):
         solid -= rod(x, y, P.floor, P.m25_pilot, hub.sensor_lift)
-    for at in range(-2, 3):
-        solid = add_cable(solid, hub, at * hub.cable_pitch)
-    usb_z = pico_z(hub) + part("board thickness") - 0.6 + part("pico usb height") / 2 - hub.usb_height / 2
-    solid -= block(-hub.width / 2, pico_y(hub), usb_z, 4 * P.wall, hub.usb_width, hub.usb_height)
     return solid
+
+
+def usb_opening(hub: Hub, y: float) -> Part:
+    """Return the opening in the left wall for the plug of a Pico whose middle line is at y."""
+    z = pico_z(hub) + part("board thickness") - 0.6 + part("pico usb height") / 2 - hub.usb_height / 2
+    return block(-hub.width / 2, y, z, 4 * P.wall, hub.usb_width, hub.usb_height)
 
 
 def hub_lid(hub: Hub = HUB) -> Part:

@@ -19,3 +19,17 @@ def pod():
     from hardware.enclosure import assembly
 
     return assembly.pod()
+
+
+@pytest.fixture(scope="session")
+def board_hub():
+    from hardware.enclosure import assembly
+
+    return assembly.board_hub()
+
+
+@pytest.fixture(scope="session")
+def board_pod():
+    from hardware.enclosure import assembly
+
+    return assembly.board_pod()

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from hardware.dimensions import HUB, POD, PRINT, part
+from hardware.dimensions import HUB, HUB_BOARD, POD, POD_BOARD, PRINT, part
 from hardware.enclosure import assembly
 from hardware.enclosure.checks import collisions, gap_faults, lid_gap_mm, print_faults, screw_faults
 from hardware.enclosure.mesh import hanging, is_closed, mesh_of, span, thinnest
 from hardware.enclosure.shapes import block, rod
 
-BOTH = ("hub", "pod")
+BOTH = ("hub", "pod", "board_hub", "board_pod")
 
 
 @pytest.fixture(params=BOTH)
@@ -33,16 +33,44 @@ def test_lid_lies_on_the_body_with_the_stated_gap(whole):
     assert lid_gap_mm(whole) == pytest.approx(PRINT.gap, abs=0.02)
 
 
-@pytest.mark.parametrize("name", ["hub body", "hub lid", "pod body", "pod lid", "pod diffuser", "pod tray"])
+PARTS = ("hub body", "hub lid", "pod body", "pod lid", "pod diffuser", "pod tray")
+BOARD_PARTS = ("board-hub body", "board-hub lid", "board-pod body", "board-pod lid", "board-pod drum")
+
+
+@pytest.mark.parametrize("name", [*PARTS, *BOARD_PARTS])
 def test_part_is_closed_thick_enough_and_prints_without_support(name, request):
-    whole = request.getfixturevalue(name.split()[0])
+    whole = request.getfixturevalue(name.split()[0].replace("-", "_"))
     assert list(print_faults(name, whole.printed[name])) == []
 
 
-def test_accelerometer_stands_on_solid_plastic_over_a_foot(hub):
+def test_jacks_stand_right_behind_their_openings(board_hub, board_pod):
+    for whole, names in ((board_hub, [f"jack {at}" for at in range(1, 6)]), (board_pod, ["jack"])):
+        wall = whole.size.depth / 2 - PRINT.wall
+        body = whole.printed[f"{whole.name} body"]
+        for name in names:
+            box = whole.contents[name].bounding_box()
+            assert 0 < wall - box.max.Y < 1
+            plug = block(box.center().X, wall, box.min.Z + 1.5, 12, 12, part("jack height") - 3)
+            assert (plug & body) is None or sum(solid.volume for solid in (plug & body).solids()) < 0.05
+
+
+def test_moved_screw_of_a_circuit_board_is_found():
+    moved = [(x + 1, y) for x, y in HUB_BOARD.holes]
+    assert list(screw_faults(assembly.board_hub(replace(HUB_BOARD, holes=tuple(moved)))))
+    moved = [(x, y + 1) for x, y in POD_BOARD.holes]
+    assert list(screw_faults(assembly.board_pod(replace(POD_BOARD, holes=tuple(moved)))))
+
+
+def test_drum_wider_than_its_place_is_found():
+    assert list(collisions(assembly.board_pod(replace(POD_BOARD, flange=POD_BOARD.flange + 1.2))))
+
+
+@pytest.mark.parametrize("which", ["hub", "board_hub"])
+def test_accelerometer_stands_on_solid_plastic_over_a_foot(which, request):
+    whole = request.getfixturevalue(which)
     foot_top = PRINT.foot_depth
     column = rod(HUB.sensor_x, HUB.sensor_y, foot_top, 8, PRINT.floor + HUB.sensor_lift - foot_top)
-    shared = (column & hub.printed["hub body"]).volume
+    shared = (column & whole.printed[f"{whole.name} body"]).volume
     assert shared == pytest.approx(column.volume, rel=0.001)
     assert (HUB.sensor_x, HUB.sensor_y) in HUB.feet
 
