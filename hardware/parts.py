@@ -3,7 +3,8 @@
     python -m hardware.parts          the whole list
     python -m hardware.parts costs    the costs, as in the README
 
-Each item has one usual price, and a class for the range, because shops differ.
+Each item has one usual price, and a class for the range, because shops differ. There are two ways to build: with the
+circuit boards, or with perfboard and cut cables. Most items belong to both.
 """
 
 import csv
@@ -17,6 +18,7 @@ from hardware.circuit import PODS, describe
 POD_COUNTS = range(2, PODS + 1)
 _DEAR_EUR = 3
 PRICES_EUR = {"a": (0.05, 0.5), "b": (0.5, 3), "c": (3, 8), "d": (8, 14), "e": (14, 25)}
+BOARDS, PERFBOARD, BOTH = "boards", "perfboard", "both"
 
 
 class Item(NamedTuple):
@@ -30,6 +32,7 @@ class Item(NamedTuple):
     hub: int = 0  # … or by a fixed number in the hub and in each pod
     pod: int = 0
     optional: bool = False
+    way: str = BOTH
 
 
 _SCREEN_WANTS = "2.0″, 240×320, ST7789, SPI, 8 pins; a bare backlight stays dim; holes differ"
@@ -92,17 +95,32 @@ ITEMS = (
         4,
         pod=1,
     ),
-    Item("RJ45 coupler, straight through", "—", "—", "b", 1.5, pod=1),
-    Item("Perfboard, 2.54 mm, 90 × 70 mm", "—", "larger, cut down", "b", 2, hub=1),
-    Item("Hook-up wire AWG 28–30, insulated, 10 m", "—", "wire of a patch cable", "c", 5, hub=1),
-    Item("Hook-up wire AWG 24, for ground and 5 V, 2 m", "—", "—", "b", 1, hub=1),
-    Item("Cable tie 2.5 mm", "—", "—", "a", 0.05, pod=2),
+    Item("Hub board", "pcb/hub-gerbers.zip", "five are the least you can order", "c", 5, hub=1, way=BOARDS),
+    Item("Pod board", "pcb/pod-gerbers.zip", "five are the least you can order", "b", 2, pod=1, way=BOARDS),
+    Item(
+        "RJ45 jack, 8 contacts, through hole",
+        "Amphenol 54602-908LF",
+        "Molex 95501 (the same holes)",
+        "b",
+        1,
+        part_kinds.PLUG,
+        way=BOARDS,
+    ),
+    Item("Wire with sockets at both ends, 20 cm", "—", "hook-up wire, soldered", "a", 0.1, hub=17, way=BOARDS),
+    Item("Pin strip, 2.54 mm, 8 pins", "—", "cut from a longer one", "a", 0.2, hub=3, way=BOARDS),
+    Item("Foam tape, double-sided, 2 mm thick, 4 cm", "—", "—", "a", 0.2, pod=1, way=BOARDS),
+    Item("RJ45 coupler, straight through", "—", "—", "b", 1.5, pod=1, way=PERFBOARD),
+    Item("Perfboard, 2.54 mm, 90 × 70 mm", "—", "larger, cut down", "b", 2, hub=1, way=PERFBOARD),
+    Item("Hook-up wire AWG 28–30, insulated, 10 m", "—", "wire of a patch cable", "c", 5, hub=1, way=PERFBOARD),
+    Item("Hook-up wire AWG 24, for ground and 5 V, 2 m", "—", "—", "b", 1, hub=1, way=PERFBOARD),
+    Item("Cable tie 2.5 mm", "—", "—", "a", 0.05, pod=2, way=PERFBOARD),
     Item("Socket strip, 20 pins", "—", "2 × 20 pins of any strip", "a", 0.5, hub=2),
     Item("Socket, DIP-14", "—", "none: soldered in", "a", 0.2, part_kinds.BUFFER),
     Item("Screw M3 × 10 (lids)", "—", "—", "a", 0.05, hub=4, pod=4),
     Item("Screw M3 × 6 (board)", "—", "—", "a", 0.05, hub=4),
     Item("Screw M2.5 × 5 (screen, sensor)", "—", "—", "a", 0.05, hub=8),
-    Item("Screw M2.5 × 8 (ring's tray)", "—", "—", "a", 0.05, pod=2),
+    Item("Screw M2.5 × 5 (pod's board)", "—", "—", "a", 0.05, pod=4, way=BOARDS),
+    Item("Screw M2.5 × 8 (ring's tray)", "—", "—", "a", 0.05, pod=2, way=PERFBOARD),
     Item("Rubber foot, self-adhesive, ⌀ 10 mm", "—", "⌀ 8–10 mm", "a", 0.1, hub=3, pod=4),
     Item("USB cable (micro-B) and a 5 V 1 A supply", "—", "a computer, a power bank", "c", 7, hub=1),
 )
@@ -116,10 +134,12 @@ def quantity(item: Item, pods: int) -> int:
     return sum(item.value in (None, part.value) for part in wanted)
 
 
-NEEDED = [item for item in ITEMS if not item.optional]
+def needed(way: str) -> list[Item]:
+    """Return the items of a way to build, without the optional ones."""
+    return [item for item in ITEMS if not item.optional and item.way in (BOTH, way)]
 
 
-def total_eur(pods: int, items: list[Item] = NEEDED) -> tuple[float, float, float]:
+def total_eur(pods: int, items: list[Item]) -> tuple[float, float, float]:
     """Return the lowest, the usual and the highest cost of items."""
     counted = [(quantity(item, pods), item.usual_eur, *PRICES_EUR[item.price]) for item in items]
     return (
@@ -129,43 +149,42 @@ def total_eur(pods: int, items: list[Item] = NEEDED) -> tuple[float, float, floa
     )
 
 
-def _totals(items: list[Item] = NEEDED) -> str:
+def _totals(items: list[Item]) -> str:
     found = [total_eur(pods, items) for pods in POD_COUNTS]
     return " | ".join(f"{usual:.0f} € ({low:.0f}–{high:.0f})" for low, usual, high in found) + " |"
 
 
 def as_costs() -> str:
     """Return the cost table of the README: the expensive parts one by one, the others together."""
+    items = needed(BOARDS)
     lines = ["| what it costs | " + " | ".join(f"{pods} pods" for pods in POD_COUNTS) + " |"]
     lines.append("| --- |" + " ---: |" * len(POD_COUNTS))
-    dear = [item for item in NEEDED if PRICES_EUR[item.price][0] >= _DEAR_EUR]
+    dear = [item for item in items if PRICES_EUR[item.price][0] >= _DEAR_EUR]
     lines += [f"| {item.name.partition(',')[0]} | {_totals([item])}" for item in dear]
-    others = [item for item in NEEDED if item not in dear]
-    lines.append(f"| keys, diodes, couplers, screws and the other small things | {_totals(others)}")
-    lines.append(f"| **all of it** | {_totals(NEEDED)}")
+    others = [item for item in items if item not in dear]
+    lines.append(f"| keys, diodes, jacks, screws and the other small things | {_totals(others)}")
+    lines.append(f"| **all of it, with the boards** | {_totals(items)}")
+    lines.append(f"| all of it, with perfboard | {_totals(needed(PERFBOARD))}")
     return "\n".join(lines) + "\n"
 
 
 def uncounted() -> set[tuple[str, str]]:
     """Return the parts of the circuit that the list does not buy."""
     listed = {(item.kind.name, item.value) for item in ITEMS if item.kind}
-    made_of_cable = part_kinds.PLUG.name
     return {
         (part.kind.name, part.value)
         for part in describe().parts.values()
-        if part.kind.name != made_of_cable
-        and (part.kind.name, None) not in listed
-        and (part.kind.name, part.value) not in listed
+        if (part.kind.name, None) not in listed and (part.kind.name, part.value) not in listed
     }
 
 
 def _rows() -> list[list[str]]:
-    head = ["part", "number", "alternatives", "usual price, each", "price class"]
+    head = ["part", "for", "number", "alternatives", "usual price, each", "price class"]
     rows = [[*head, *(f"for {pods} pods" for pods in POD_COUNTS)]]
     for item in ITEMS:
         name = item.name + (" (optional)" if item.optional else "")
         counts = [str(quantity(item, pods)) for pods in POD_COUNTS]
-        rows.append([name, item.number, item.alternatives, f"{item.usual_eur:g} €", item.price, *counts])
+        rows.append([name, item.way, item.number, item.alternatives, f"{item.usual_eur:g} €", item.price, *counts])
     return rows
 
 
@@ -177,8 +196,9 @@ def as_csv() -> str:
 
 def as_table() -> str:
     lines = ["| " + " | ".join(row) + " |" for row in _rows()]
-    lines.insert(1, "| " + " | ".join(["---"] * 5 + ["---:"] * len(POD_COUNTS)) + " |")
-    lines.append(f"| **all, without what is optional** | | | | | {_totals(NEEDED)}")
+    lines.insert(1, "| " + " | ".join(["---"] * 6 + ["---:"] * len(POD_COUNTS)) + " |")
+    for way, title in ((BOARDS, "all, with the boards"), (PERFBOARD, "all, with perfboard")):
+        lines.append(f"| **{title}** | | | | | | {_totals(needed(way))}")
     classes = ", ".join(f"**{name}** {low:g}–{high:g} €" for name, (low, high) in PRICES_EUR.items())
     return "\n".join(lines) + f"\n\n{_PRICE_NOTE}\nPrice classes, each: {classes}.\n"
 

@@ -41,8 +41,15 @@ def test_fifth_pod_takes_a_second_level_shifter():
 
 
 def test_totals_grow_with_the_pods():
-    totals = [parts.total_eur(pods) for pods in parts.POD_COUNTS]
-    assert totals == sorted(totals) and all(low < usual < high for low, usual, high in totals)
+    for way in (parts.BOARDS, parts.PERFBOARD):
+        totals = [parts.total_eur(pods, parts.needed(way)) for pods in parts.POD_COUNTS]
+        assert totals == sorted(totals) and all(low < usual < high for low, usual, high in totals)
+
+
+def test_boards_take_a_jack_at_both_ends_of_a_cable_and_perfboard_a_coupler():
+    counts = {item.name: parts.quantity(item, 5) for item in parts.needed(parts.BOARDS)}
+    assert counts["RJ45 jack, 8 contacts, through hole"] == 10 and counts["Pod board"] == 5
+    assert {item.way for item in parts.ITEMS if "coupler" in item.name or "Perfboard" in item.name} == {parts.PERFBOARD}
 
 
 def test_usual_price_of_every_item_is_in_its_class():
@@ -111,6 +118,6 @@ def test_wires_join_every_net_on_the_board():
 
 
 def test_pictures_and_links_of_the_guide_are_there():
-    for page in ("README.md", "wiring.md", "board.md", "parts.md", "power.md"):
+    for page in ("README.md", "perfboard.md", "wiring.md", "board.md", "parts.md", "power.md"):
         for target in re.findall(r"\]\(([^)#]+)", (FOLDER / page).read_text("utf-8")):
             assert target.startswith("http") or (FOLDER / target).exists(), f"{page} links to {target}"
