@@ -64,8 +64,8 @@ def test_a_report_opens_in_a_page_of_its_own_with_its_style_and_nothing_else(bro
     ("language", "nothing"),
     [
         ("English", "No game is over yet."),
-        ("Русский", "Пока не закончена ни одна партия."),
-        ("Română", "Încă nu s-a terminat nicio partidă."),
+        ("Русский", "Пока не закончена ни одна игра."),
+        ("Română", "Încă nu s-a terminat niciun joc."),
         ("Nederlands", "Er is nog geen spel afgelopen."),
     ],
 )
