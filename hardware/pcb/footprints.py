@@ -128,7 +128,7 @@ JACK = Footprint(  # the middle of the two pegs is the origin, the opening is at
 )
 KEY = Footprint(  # the middle is the origin
     "MX",
-    "Cherry MX, with or without the two pegs at its sides (looked up)",
+    "Cherry MX, with or without the two pegs at its sides (looked up in one public footprint)",
     (Pad("1", -3.81, 2.54, 1.5, 2.4), Pad("2", 2.54, 5.08, 1.5, 2.4)),
     (-7.0, -7.0, 7.0, 7.0),
     ((0, 0, 4.0), (-5.08, 0, 1.75), (5.08, 0, 1.75)),
