@@ -83,10 +83,10 @@ press fall
 shot play-after-fall
 press undo
 shot undo
-press fall
-shot undo-and-redo
-press menu
 press undo
+shot undo-and-redo
+press fall
+press menu
 """
 MENU = """
 press menu
@@ -111,8 +111,8 @@ press fall
 wait 1200
 shot end-collapse-nobody
 press undo
-press fall
 press undo
+press menu
 press menu
 choose {menu.collapse}
 press p1.a
@@ -120,8 +120,8 @@ press fall
 wait 1200
 shot end-collapse
 press undo
-press fall
 press undo
+press menu
 press menu
 choose {menu.recount}
 shot recount-whose
@@ -226,13 +226,13 @@ press p3.a
 press fall
 press undo
 shot undo-rest
-press menu
+press fall
 wait 1500
 shot rest-stopped
 press p1.b
 press undo
-press fall
-press fall
+press undo
+press undo
 press p1.a
 wait 300
 press p1.c
@@ -260,8 +260,8 @@ press p1.c
 shot past-forget
 press undo
 press undo
+press fall
 press menu
-press undo
 """
 KNOCKS = """
 wait 3000
@@ -322,10 +322,10 @@ press fall
 wait 1200
 shot end-last-standing
 press undo
-press fall
-press fall
-press fall
 press undo
+press undo
+press undo
+press menu
 """
 TALLY = """
 wait 1200

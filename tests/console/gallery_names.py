@@ -39,7 +39,7 @@ press p3.c
 press p3.b
 press undo
 shot names-undo
-press undo
+press menu
 press menu
 choose {menu.seats}
 shot names-move-who

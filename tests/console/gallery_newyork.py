@@ -46,10 +46,10 @@ press p4.c
 shot no-statue
 press undo
 shot undo
-press fall
-shot undo-and-redo
-press menu
 press undo
+shot undo-and-redo
+press fall
+press menu
 press p4.a
 shot pieces
 press p4.b

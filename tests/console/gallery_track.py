@@ -110,8 +110,10 @@ shot track-rules-3
 press undo
 press undo
 press undo
+shot track-undo-once-more
+wait 1200
 shot track-undo
-press undo
+press menu
 wait 3000
 knock 150
 shot track-knock-falls

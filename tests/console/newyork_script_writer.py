@@ -83,7 +83,7 @@ class NewYorkScriptWriter(ScriptWriter):
 
     def undo(self, presses: int, *, events: int, redo: int = 0, again: int = 0) -> None:
         """Undo by this many presses, which undo `events` events. `again` of them are redone by `redo` presses."""
-        self.press("undo", *["fall"] * presses, *["menu"] * redo, "undo")
+        self.press("undo", *["undo"] * presses, *["fall"] * redo, "menu")
         self.scenario["events"] += [{"do": "undo"}] * events + [{"do": "redo"}] * again
         self.replay()
 

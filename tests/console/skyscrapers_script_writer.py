@@ -80,7 +80,7 @@ class SkyscrapersScriptWriter(ScriptWriter):
 
     def undo(self, times: int, *, redo: int = 0) -> None:
         """Undo this many events, then redo some of them."""
-        self.press("undo", *["fall"] * times, *["menu"] * redo, "undo")
+        self.press("undo", *["undo"] * times, *["fall"] * redo, "menu")
         self.scenario["events"] += [{"do": "undo"}] * times + [{"do": "redo"}] * redo
         self.replay()
         self.add(f"expect turn {self.on_turn}")

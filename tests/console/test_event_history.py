@@ -216,8 +216,8 @@ def test_after_the_right_event_the_rest_is_offered_and_played_as_a_whole(played)
     taken_back(played, 5)
     assert played.enter(RIGHT) is None
     take_back = UndoDialog(played, t)
-    assert lines(take_back)[3:] == ["undo.rest 4", "■3: event.move"] and take_back.hub[0] == "key.rest"
-    again = opened(take_back.press_hub(KEY_MENU))
+    assert lines(take_back)[3:] == ["undo.rest 4", "■3: event.move"] and take_back.hub[KEY_FALL] == "key.rest"
+    again = opened(take_back.press_hub(KEY_FALL))
     assert drawn(again)[TITLE] == "rest.title\t4/4" and lines(again) == ["rest.done"]
     assert played.session.log == [(rules.RECRUIT,), RIGHT, *TURNS[1:]]
     assert rules.scores(played.state) == [-5, 4, 0]
@@ -349,7 +349,7 @@ def test_a_wrong_build_is_put_right_and_the_rest_comes_again_by_one_key():
         play_script(machine, "press p3.b\npress p3.c\npress p3.c\npress p3.b\npress p3.b\n")
         play_script(machine, "press undo\nwait 500\n")
         assert "Can be replayed: 4" in screen_text(machine)
-        play_script(machine, "press menu\nwait 2000\n")
+        play_script(machine, "press fall\nwait 2000\n")
         assert log_of(machine) == [(0,), (1, 4, 0), (2,), (3, 0), (0,), (0,)]
         play_script(machine, "press fall\nexpect score p3 4\nexpect turn p1\nexpect actions 1")
 

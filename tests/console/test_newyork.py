@@ -141,18 +141,18 @@ def test_done_and_its_block_are_one_press_and_one_undo():
     one = run(*REVEALED, "press p1.b", "expect turn p2")
     assert [event["do"] for event in one["scenario"]["events"]] == ["reveal", "build", "done"]
     back = run(
-        *REVEALED, "press p1.b", "press undo", "expect screen ▲1: a block, turn done", "press fall", "press undo"
+        *REVEALED, "press p1.b", "press undo", "expect screen ▲1: a block, turn done", "press undo", "press menu"
     )
     assert (back["turn"], [event["do"] for event in back["scenario"]["events"]]) == ("p1", ["reveal"])
-    again = run(*REVEALED, "press p1.b", "press undo", "press fall", "press menu", "press undo")
+    again = run(*REVEALED, "press p1.b", "press undo", "press undo", "press fall", "press menu")
     assert again["scenario"] == one["scenario"]
 
 
 def test_pieces_that_were_entered_one_by_one_are_taken_back_one_by_one():
     turn = ("press p1.a", "press p1.a", "press p1.a", "press p1.a", "press p1.b", "expect turn p2")
-    end = run(*REVEALED, *turn, "press undo", "press fall", "press undo", "expect turn p1")
+    end = run(*REVEALED, *turn, "press undo", "press undo", "press menu", "expect turn p1")
     assert [event["do"] for event in end["scenario"]["events"]] == ["reveal", "build", "build"]
-    end = run(*REVEALED, *turn, "press undo", "press fall", "press fall", "press undo")
+    end = run(*REVEALED, *turn, "press undo", "press undo", "press undo", "press menu")
     assert [event["do"] for event in end["scenario"]["events"]] == ["reveal", "build"]
 
 
@@ -190,7 +190,7 @@ def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_
            "expect score p2 1", "press p2.b", "press fall", "press fall")  # fmt: skip
     begun = ("dial p1 9", "press p1.b", "dial p2 8", "press p2.b")
     end = run(*won, *begun, "cut", "boot", "expect turn p2", "expect score p2 1", "press undo",
-              *["press fall"] * 2, "expect screen Nothing to undo.", "press undo")  # fmt: skip
+              *["press undo"] * 2, "expect screen Nothing to undo.", "press menu")  # fmt: skip
     assert (end["phase"], end["scores"]) == ("choose", {"p1": 0, "p2": 1})
 
 
@@ -221,8 +221,8 @@ def test_a_deal_comes_before_the_fifth_round_and_cards_in_hand_count_down():
     lines += [
         "expect screen round 5, cards 5",
         "press undo",
-        "press fall",
         "press undo",
+        "press menu",
         "expect screen Deal four cards",
     ]
     assert run(*lines)["phase"] == "choose"
@@ -299,5 +299,5 @@ def test_phases_are_unloaded_when_the_game_is_over():
 def test_phases_are_loaded_again_by_an_undo_of_the_end():
     writer = NewYorkScriptWriter(PODS[2], "p5", "subway", "en")
     won_by_climbing(writer, "p5")
-    writer.add("wait 2000", "press undo", "wait 1500", "press fall", "wait 2000")
+    writer.add("wait 2000", "press undo", "wait 1500", "press undo", "wait 2000")
     assert _phases_loaded_after(writer) == {"action_phase", "role_choice"}

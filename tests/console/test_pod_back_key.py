@@ -83,5 +83,5 @@ def test_what_a_pod_offers_to_take_back_only_that_pod_or_the_hub_takes_back():
         "choose English\nbegin track p1 p3 p4 first p3 choosing Plain points\npress p3.c\npress p3.b\nhold p3.b 3000"
     )
     others = f"press p1.c\npress p4.c\npress p1.a\npress p5.c\nexpect screen {UNDO}\nexpect score p3 1"
-    for key in ("p3.c", "fall"):
+    for key in ("p3.c", "undo"):
         play(f"{opened}\n{others}\npress {key}\nexpect score p3 0\n", "offered", Path(), Path())

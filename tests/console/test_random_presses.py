@@ -12,7 +12,7 @@ from topout.constants import HUB
 from topout.games import floors, newyork, track
 from topout.games import skyscrapers as rules
 from topout.ui import game_ui
-from topout.ui.screen import KEY_FALL, KEY_UNDO
+from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO
 
 RUNS = 1000
 PRESSES = 500
@@ -107,15 +107,15 @@ OTHERS = (("floors", floors_under_way), ("newyork", newyork_under_way), ("track"
 
 
 def walk_out(table):
-    """Follow the labels of UNDO (or FALL, where it says Done or Next) until only the base screen is left."""
+    """Follow the label that leads back (or FALL, where it says Done or Next) until only the base screen is left."""
     screens = []
     for _ in range(MOST_STEPS_OUT):
         if len(table.console.stage.screens) == 1:
             return
         screen = table.console.stage.screens[-1]
         screens.append(type(screen).__name__)
-        key = KEY_UNDO if screen.hub[KEY_UNDO] in ON_THE_WAY_OUT else KEY_FALL
-        assert key == KEY_UNDO or screen.hub[KEY_FALL] in ("key.done", "key.following"), (
+        key = next((key for key in (KEY_UNDO, KEY_MENU) if screen.hub[key] in ON_THE_WAY_OUT), KEY_FALL)
+        assert key != KEY_FALL or screen.hub[KEY_FALL] in ("key.done", "key.following"), (
             f"{screens[-1]} names no way out"
         )
         if screens[-1] == "EndPage":

@@ -11,7 +11,7 @@ from topout.ui.form import AskPlayer, Choose, Confirm, Count, Dial, Form
 from topout.ui.intents import CLOSE, CLOSE_ALL, ENTER, MENU, OPEN, REFUSE, TAKE_BACK
 from topout.ui.lights import ALL, CORNERS, DOT, PULSE, first
 from topout.ui.panel import BIG, ROWS, TITLE, Panel
-from topout.ui.screen import KEY_FALL, A, B, C
+from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO, A, B, C
 from topout.ui.skyscrapers import base, dialogs
 from topout.ui.skyscrapers.build import Build
 from topout.ui.undo_dialog import UndoDialog
@@ -185,12 +185,9 @@ def test_a_correction_shows_the_clamped_total_before_it_counts_and_nothing_diall
 def test_taking_back_is_entered_like_any_event_and_looks_only_when_something_changed(table):
     take_back = UndoDialog(table, t)
     assert drawn(take_back)[ROWS + 1] == "■3: event.recruit"
-    assert take_back.press_hub(KEY_FALL) == (ENTER, UNDO_EVENT, None) and take_back.press_hub(0) == (
-        ENTER,
-        REDO_EVENT,
-        None,
-    )
-    assert take_back.press_hub(1) == (CLOSE,) and take_back.press(P3, C) is None
+    assert take_back.press_hub(KEY_UNDO) == (ENTER, UNDO_EVENT, None)
+    assert take_back.press_hub(KEY_FALL) == (ENTER, REDO_EVENT, None)
+    assert take_back.press_hub(KEY_MENU) == take_back.press(P3, B) == (CLOSE,) and take_back.press(P3, C) is None
     assert take_back.step(0) is None
     table.enter(UNDO_EVENT)
     assert take_back.step(1) is not None

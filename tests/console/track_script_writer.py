@@ -57,7 +57,7 @@ class TrackScriptWriter(ScriptWriter):
         self.note("finish")
 
     def undo(self, times: int) -> None:
-        self.press("undo", *["fall"] * times, "undo")
+        self.press("undo", *["undo"] * times, "menu")
         self.scenario["events"] += [{"do": "undo"}] * times
         self.replay()
 

@@ -115,7 +115,7 @@ class RandomPlayer:
     def at_UndoDialog(self, console, screen):  # noqa: N802
         if self.happens(20):
             return self.below(5), A
-        return HUB, (FALL, UNDO, FALL, MENU)[self.below(4)]
+        return HUB, (UNDO, MENU, UNDO, FALL)[self.below(4)]
 
     def at_EventHistory(self, console, screen):  # noqa: N802
         return (HUB, UNDO) if self.happens(10) else (self.below(5), (A, A, C, B)[self.below(4)])

@@ -97,7 +97,7 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
     setattr(memory, method, original)
     assert log_of(game) in (SEATED, [*SEATED, (2,)])
     played = list(log_of(game))
-    press(game, "hub.undo", "hub.fall", "hub.menu", "hub.undo")  # undo one event and redo it
+    press(game, "hub.undo", "hub.undo", "hub.fall", "hub.menu")  # undo one event and redo it
     assert log_of(game) == played
     press(game, "hub.fall", "p3.a", "hub.fall")
     assert log_of(game) == [*played, (4, 1, 1)]

@@ -38,7 +38,7 @@ def test_fram_keeps_the_game_while_the_sensor_comes_and_goes(fram_game):
     for is_on in (False, True, False):
         fram_game.sensor(is_on)
         fram_game.run_for(3000)
-        press(fram_game, "p3.c" if is_on else "hub.undo", "hub.undo")
+        press(fram_game, *(("p3.c",) if is_on else ("hub.undo", "hub.menu")))
     boot_again(fram_game)
     assert console_of(fram_game).logbook.journal.is_saving
     assert log_of(fram_game)[:2] == SEATED

@@ -28,8 +28,8 @@ knock 400
 wait 500
 press p3.c
 press undo
-press fall
 press undo
+press menu
 """
 
 

@@ -169,7 +169,7 @@ def test_a_floor_more_stands_on_the_table_and_a_knock_makes_it_sway(game_page: T
     page.wait_for_function("() => document.querySelectorAll('#scene .storey').length === 2")
     game_page.click_keys("hub.undo")
     game_page.wait_for_text("This will be undone")
-    game_page.click_keys("hub.fall")
+    game_page.click_keys("hub.undo")
     page.wait_for_function("() => document.querySelectorAll('#scene .storey').length === 1")
     page.keyboard.press("k")
     page.wait_for_selector("#scene.is-swaying")

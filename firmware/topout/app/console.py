@@ -241,11 +241,13 @@ class Console:
         stage = self.stage
         stage.open(make_room, None if at is None else lambda: self._make_menu(at))
 
-    def _open_take_back(self, *pod):
+    def _open_take_back(self, pod=None):
+        ignores_undo = pod is None and self._key_input.is_second_press
+
         def make():
             from topout.ui.undo_dialog import open_take_back
 
-            return open_take_back(self.table, self.stage.texts.get, *pod)
+            return open_take_back(self.table, self.stage.texts.get, pod, ignores_undo)
 
         self._close_dialogs()
         self.stage.open(make)

@@ -24,12 +24,16 @@ _NOT_HELD = const(-1)
 
 
 class KeyInput:
-    """The state of all keys. `did` is the last action that `meet` handled, `intent` the screen's answer to it."""
+    """The state of all keys. `did` is the last action that `meet` handled, `intent` the screen's answer to it.
+
+    `is_second_press` says whether the last press was of the same key as the press before it.
+    """
 
     def __init__(self, keys):
         self._keys = keys
         self.intent: tuple | None = None
         self.did = PRESSED
+        self.is_second_press = False
         self._screen = None  # the screen that received the presses of the keys still down
         self._down = 0  # the keys still down that were pressed on it, as bits
         self._row = 0
@@ -56,6 +60,7 @@ class KeyInput:
             self._forget()
             self._screen = stage.top
         self._down |= _bit(row, column)
+        self.is_second_press = row == self._row and column == self._column
         self._row = row
         self._column = column
         self._pressed_ms = now_ms

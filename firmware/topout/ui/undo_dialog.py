@@ -1,7 +1,9 @@
 """The undo and redo dialog: shows which event, whose, and how many points, before it does anything.
 
-The hub's UNDO closes this dialog, as in every dialog. So pressing UNDO repeatedly never undoes anything. Opened from a
-pod, only that pod's keys undo and redo, beside the hub's.
+The hub's UNDO opens the dialog and, pressed again, undoes. FALL redoes, MENU and B leave. Opened from a pod, only that
+pod's keys undo and redo, beside the hub's.
+An UNDO that follows another UNDO was perhaps meant to leave one more dialog. So a dialog that it opened ignores UNDO
+until nobody has pressed it for a second; until then, the key has no label.
 Two events that were one press are undone and redone together. The log does not record which were; the game's screens
 define it.
 If another event was entered after an undo, the remaining undone events can be played again as a whole. Opened from the
@@ -10,21 +12,25 @@ hub, A on any pod shows the event history.
 
 from micropython import const
 
+from topout.constants import TICKS_MASK
 from topout.match.table import REDO_EVENT, UNDO_EVENT
 from topout.ui import game_ui
 from topout.ui.intents import CLOSE, ENTER, OPEN_ONLY, REDRAW
 from topout.ui.panel import ROWS
-from topout.ui.screen import KEY_FALL, KEY_MENU, A, B, Screen, sentence
+from topout.ui.screen import KEY_FALL, KEY_UNDO, A, B, Screen, sentence
 from topout.ui.texts import signed
 
 _FOLDED_AT_ONCE = const(64)  # events in a loop turn: 20 ms
 _AHEAD = const(32)
+_IGNORED_MS = const(1000)
 
 
 class UndoDialog(Screen):
-    def __init__(self, table, t, pod: int | None = None):
+    def __init__(self, table, t, pod: int | None = None, ignores_undo: bool = False):
         super().__init__(table, t)
         self._pod = pod
+        self._ignores_undo = ignores_undo
+        self._quiet_since_ms: int | None = None  # when the wait for a second without UNDO began
         self._seen = -1
         self._undo: tuple = ()
         self._redo: tuple = ()
@@ -39,6 +45,15 @@ class UndoDialog(Screen):
             return (REDRAW,)
         if self._fold and not self._fold():
             self._fold = None
+        if self._ignores_undo and self._has_been_quiet(now_ms):
+            self._ignores_undo = False
+            self._look()
+            return (REDRAW,)
+
+    def _has_been_quiet(self, now_ms):
+        if self._quiet_since_ms is None:
+            self._quiet_since_ms = now_ms
+        return ((now_ms - self._quiet_since_ms) & TICKS_MASK) >= _IGNORED_MS
 
     def _look(self):
         """Work out what undo and redo would do.
@@ -56,19 +71,20 @@ class UndoDialog(Screen):
             following = following[:1]
         self._back = self._tell("undo.back", last, peek_undo) or (self.t("why.nothing_to_undo"),)
         self._again = self._tell("undo.again", following, peek_redo)
-        self.hub = ("key.redo", "key.back", "key.undo")
         self._undo = (ENTER, UNDO_EVENT, None) + (UNDO_EVENT,) * (len(last) - 1)
         self._redo = (ENTER, REDO_EVENT, None) + (REDO_EVENT,) * (len(following) - 1)
-        if undone and session.redo_count <= 0:
+        has_rest = undone and session.redo_count <= 0
+        if has_rest:
             self._offer_rest(undone)
-        self.pods = ("key.past", "key.back", "") if self._pod is None else self.hub
+        redo = "key.rest" if has_rest else "key.redo"
+        self.hub = ("key.back", "" if self._ignores_undo else "key.undo", redo)
+        self.pods = ("key.past", "key.back", "") if self._pod is None else (redo, "key.back", "key.undo")
 
     def _offer_rest(self, undone):
         table, t = self.table, self.t
         who = table.rules.player_of(table.state, undone[-1])
         self._again = t("undo.rest", len(undone)), sentence(table, t, _describe, who, undone[-1:])
         self._redo = OPEN_ONLY, lambda: _open_rest(table, t)
-        self.hub = ("key.rest", "key.back", "key.undo")
 
     def _are_one_press(self, before, events):
         return len(events) == 2 and game_ui.are_one_press(self.table.game, before, events[0], events[1])
@@ -102,16 +118,20 @@ class UndoDialog(Screen):
 
     def press_hub(self, key: int):
         if key == KEY_FALL:
+            return self._redo
+        if key != KEY_UNDO:
+            return (CLOSE,)
+        if not self._ignores_undo:
             return self._undo
-        return self._redo if key == KEY_MENU else (CLOSE,)
+        self._quiet_since_ms = None
 
 
-def open_take_back(table, t, *pod):
+def open_take_back(table, t, pod: int | None, ignores_undo: bool):
     """Return the function that makes the dialog. It first folds the log, in several loop turns if the log is long."""
     fold = _fold_ahead(table.session)
 
     def make():
-        return make if fold and fold() else UndoDialog(table, t, *pod)
+        return make if fold and fold() else UndoDialog(table, t, pod, ignores_undo)
 
     return make
 

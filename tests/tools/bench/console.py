@@ -35,7 +35,7 @@ ACTIONS = (
     ("a fallen worker", "p3.b", ""),
     ("book the fall", "hub.fall", ""),
     ("open undo", "hub.undo", ""),
-    ("undo", "hub.fall", "press undo\n"),
+    ("undo", "hub.undo", "press menu\n"),
     ("open the menu", "hub.menu", ""),
     ("walk down the menu", "p3.c", "press undo\n"),
 )
@@ -57,8 +57,8 @@ press p1.a
 press p3.a
 press fall
 press undo
-press fall
 press undo
+press menu
 press menu
 choose Correct a score
 press p1.a

@@ -27,7 +27,7 @@ STEPS = {
     "open back to here": "press p1.b\n",
     "go back": "press p1.b\nwait 4000\n",
     "and close that": "press p1.b\n",
-    "undo": "press undo\n" + "press fall\n" * 20 + "press menu\n" * 20 + "press undo\n",
+    "undo": "press undo\n" + "press undo\n" * 20 + "press fall\n" * 20 + "press menu\n",
     "open it before the rest": "press undo\npress p1.a\n",
     "play again": "press p1.c\npress p1.b\nwait 6000\n",
 }

@@ -51,6 +51,7 @@ MOST_ENTRIES = 20  # of a menu
 # What is opened in the VM. Everything that a key opens is measured and closed again; what it books is one event more.
 HANDS = """
 from adafruit_bus_device import i2c_device
+from topout.ui.screen import Screen
 HUB, MENU, UNDO, FALL = 5, 0, 1, 2
 
 def on_turn():
@@ -63,7 +64,7 @@ def is_open():
 def close():
     for i in range(9):
         if is_open():
-            press((HUB, UNDO))
+            press((HUB, MENU if console.stage.top.hub[MENU] == Screen.hub[UNDO] else UNDO))
 
 def open_entry(number):
     press((HUB, MENU))

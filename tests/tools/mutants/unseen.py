@@ -141,6 +141,20 @@ UNSEEN = (
         _SHARED + " tests/console/test_skyscrapers.py",
     ),
     Mutant(
+        "undo: a press too many on the way out of dialogs undoes",
+        _FIRMWARE + "app/console.py",
+        "ignores_undo = pod is None and self._key_input.is_second_press",
+        "ignores_undo = False",
+        "tests/console/test_undo_keys.py",
+    ),
+    Mutant(
+        "undo: pressed all the time, the key works after a second",
+        _FIRMWARE + "ui/undo_dialog.py",
+        "            return self._undo\n        self._quiet_since_ms = None\n",
+        "            return self._undo\n",
+        "tests/console/test_undo_keys.py",
+    ),
+    Mutant(
         "undo: anybody undoes in the dialog that a pod has opened",
         _FIRMWARE + "ui/undo_dialog.py",
         "        if pod == self._pod:\n",

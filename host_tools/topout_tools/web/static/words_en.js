@@ -68,7 +68,7 @@ export const EN = {
   "help.title": "At this table",
   "help.pods": "choose a pod (it gets a brass rim); the player on turn is chosen automatically",
   "help.keys": "its keys; Q, W and E do the same",
-  "help.hub": "MENU, UNDO, FALL on the hub",
+  "help.hub": "MENU, UNDO, FALL on the hub; UNDO shows what it will undo, and undoes it when pressed again",
   "help.knock": "knock on the table in front of that pod: the longer you hold, the harder",
   "help.page": "this page; Esc closes it",
   "help.screen": "Click what the screen says, too: the words of keys, a row of a list (the chosen row is taken), a player’s name where it asks for one.",

@@ -68,7 +68,7 @@ export const NL = {
   "help.title": "Aan deze tafel",
   "help.pods": "kies een kastje (het krijgt een messing rand); wie aan de beurt is, is vanzelf gekozen",
   "help.keys": "de toetsen ervan; de eerste drie van de rij erboven, Q W E, doen hetzelfde",
-  "help.hub": "MENU, UNDO, FALL op de hub",
+  "help.hub": "MENU, UNDO, FALL op de hub; UNDO laat zien wat er ongedaan gemaakt wordt en doet dat bij nog een druk",
   "help.knock": "stoot tegen de tafel voor dat kastje: hoe langer vast, hoe harder",
   "help.page": "deze pagina; Esc sluit die",
   "help.screen": "Klik ook op het scherm: op de woorden van toetsen, op een regel van een lijst (de gekozen regel wordt genomen), op de naam van een speler als daarnaar gevraagd wordt.",

@@ -68,7 +68,7 @@ export const RO = {
   "help.title": "La această masă",
   "help.pods": "alege un modul (primește un inel de alamă); cine este la rând este ales de la sine",
   "help.keys": "tastele lui; primele trei din rândul de sus, Q W E, fac același lucru",
-  "help.hub": "MENU, UNDO, FALL pe consolă",
+  "help.hub": "MENU, UNDO, FALL pe consolă; UNDO arată ce se anulează, iar apăsată încă o dată anulează",
   "help.knock": "lovește masa în fața modulului: cu cât ții mai mult, cu atât mai tare",
   "help.page": "această pagină; Esc o închide",
   "help.screen": "Poți apăsa și pe ecran: pe numele tastelor, pe un rând dintr-o listă (rândul ales este luat), pe numele unui jucător când se întreabă de el.",
