@@ -10,6 +10,7 @@ from tests.tools.bench.ceilings import in_simulator
 from topout.games import catalogue
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.fram import FramChip
 from topout_tools.sim.machine import Machine
 
 
@@ -89,6 +90,20 @@ def test_a_new_game_is_on_the_screen_in_time(presses):
     begun = [press for press in presses if press.has_erased]
     assert begun
     assert beyond(begun, ceilings.NEW_GAME_MS, lambda press: press.answer.painted_ms) == {}
+
+
+@pytest.mark.parametrize(
+    ("chips", "most_ms"),
+    [({}, ceilings.ERASING_TURN_MS), ({"i2c_chips": {0x50: FramChip()}}, ceilings.FIFO_MS)],
+    ids=["nvm", "fram"],
+)
+def test_the_erase_takes_no_longer_with_each_game_of_an_evening(chips, most_ms):
+    """The results of the games before are carried over. They are encoded in a turn before the erase."""
+    erases_ms, overruns = bench.games_in_a_row(bench.GAMES, **chips)
+    assert len(erases_ms) == bench.GAMES and min(erases_ms) > 50
+    assert max(erases_ms) <= most_ms, erases_ms
+    assert max(erases_ms) - erases_ms[0] < bench.GAMES
+    assert overruns == 0
 
 
 def test_garbage_is_collected_when_all_that_a_key_led_to_is_done():

@@ -72,9 +72,9 @@ class PowerCutChecker:
                 raise PowerCut
             self._acknowledged = booked
 
-        def begin_and_note(number, seats, setup, results):
+        def begin_and_note(number, seats, setup, draft):
             self._beginning = game_of(Table(logbook, catalogue.name_of(number), seats, setup))
-            begin(number, seats, setup, results)
+            begin(number, seats, setup, draft)
             self._acknowledged = self._beginning
             self._beginning = None
 

@@ -5,9 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.faults.console_actions import console_of, play_script, press, screen_text
-from tests.journal.power_cuts import booted
+from tests.journal.power_cuts import begin, booted
 from tests.journal.storages import NorStorage
-from topout.journal.create import begin
 from topout.journal.record import EVENT, NOTE, REDO_RECORD, RESULT, SETTING, UNDO_RECORD
 from topout.settings import LANGUAGE
 from topout_tools.sim.machine import Machine

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.faults.console_actions import SEATED, boot_again, console_of, diagnosed, log_of, press, screen_text, sit_down
-from topout.journal.create import begin
+from tests.journal.power_cuts import begin
 from topout_tools.sim.fram import FramChip
 from topout_tools.sim.machine import Machine
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.faults.console_actions import SEATED, boot_again, console_of, log_of, play_script, press, screen_text
+from tests.journal.power_cuts import begin
 from topout.games.catalogue import NAMES, ON_THE_CONSOLE
-from topout.journal.create import begin
 from topout.match.table import REDO_EVENT, UNDO_EVENT
 from topout_tools.sim.machine import Machine
 

@@ -2,7 +2,7 @@
 
 from binascii import crc32
 
-from topout.journal.create import begin
+from topout.journal.create import Draft, begin
 from topout.journal.journal import Journal
 from topout.journal.load import LoadedJournal
 from topout.journal.record import EVENT
@@ -42,5 +42,5 @@ def summary(image):
     parts += [crc32(repr(records).encode()), journal.room, opening.is_damaged, opening.is_mended, journal.game_number]
     parts += [journal.writer.repair(), journal.append(EVENT, (3, -40, 2000)), crc32(memory.bytes)]
     results = last_results(journal, (0, 12, 2, 7, 8, 2, 1))
-    parts += [begin(journal, (1, 5, 0), 9, results), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
+    parts += [begin(journal, (1, 5, 0), Draft(journal, 9, results)), journal.append(EVENT, (0, 9)), crc32(memory.bytes)]
     return repr(parts)

@@ -1,11 +1,11 @@
 """Cuts the power at every step of a game's journal, boots, and compares: before or after, never a third state."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tests.journal.storages import FramStorage, NorStorage
-from topout.journal.create import begin
+from topout.journal import create
 from topout.journal.journal import Journal
 from topout.journal.load import EMPTY, FOREIGN, IN_PLAY, LoadedJournal
 from topout.journal.record import EVENT
@@ -36,6 +36,11 @@ def booted(storage: Storage) -> Boot:
     if opening.state == IN_PLAY:
         journal.writer.repair()
     return Boot(journal, opening.state, list(opening.records()), opening)
+
+
+def begin(journal: Journal, setup: tuple, game_id: int, results: Sequence[bytes] = ()) -> bool:
+    """Begin a game, as the logbook does."""
+    return create.begin(journal, setup, create.Draft(journal, game_id, results))
 
 
 def begun(storage: Storage, setup: tuple, game_id: int = 0xBADCAFE) -> Journal:

@@ -6,10 +6,9 @@ import pytest
 
 from tests.journal.bit_flips import WHOLE
 from tests.journal.pairs import all_pairs, counts_of, flip_pairs
-from tests.journal.power_cuts import begun, booted
+from tests.journal.power_cuts import begin, begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from topout.journal.create import begin
 from topout.journal.load import EMPTY, IN_PLAY
 from topout.journal.record import CLOSE, EVENT
 from topout_tools.sim.power import PowerCut

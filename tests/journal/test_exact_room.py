@@ -20,8 +20,8 @@ class Sized(NorStorage):
 
 @pytest.mark.parametrize(("bytes_left", "count"), [(0, 1), (1, 1), (-1, 0)])
 def test_a_result_that_just_fits_goes_along(bytes_left, count):
-    whole = (NEWEST[0], 0, 0, *NEWEST[1:])
-    storage = Sized(3584 + len(pack(RESULT, whole, 0)) + bytes_left)
+    whole = pack(RESULT, (NEWEST[0], 0, 0, *NEWEST[1:]), 0)
+    storage = Sized(3584 + len(whole) + bytes_left)
     assert last_results(Journal(storage), NEWEST) == [whole] * count
 
 

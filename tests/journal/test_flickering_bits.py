@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.journal.power_cuts import begun, booted
+from tests.journal.power_cuts import begin, begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from topout.journal.create import begin
+from topout.journal.decoding import decode, digits_of
 from topout.journal.journal import Journal
 from topout.journal.load import IN_PLAY, LoadedJournal
 from topout.journal.record import EVENT, NOTE, PAGE, UNDO_RECORD
@@ -64,14 +64,19 @@ def test_the_record_that_is_written_once_more_is_the_one_that_was_checked():
         assert booted(storage).records == GAME
 
 
+def numbers_of(result: bytes) -> tuple | None:
+    return decode(result, 4, digits_of(result, 0))
+
+
 def test_results_that_go_along_into_the_next_game_are_those_that_were_checked():
     storage = TurningStorage()
     journal = begun(storage, SETUP)
     for game_id in range(1, 25):
         results = last_results(journal, (0, 74, 2, 40, 52, 2, 1))
         assert begin(journal, SETUP, game_id, results)
+    kept = [numbers_of(record) for record in results]
     end = len(storage.image.rstrip(b"\xff"))
     assert end > PAGE
     for bit in range(8 * 20, 8 * end):
         storage.bit, storage.right_reads = bit, 1
-        assert last_results(journal) == results, bit
+        assert [numbers_of(record) for record in last_results(journal)] == kept, bit

@@ -1,10 +1,9 @@
 """The byte that says which bank of the FRAM counts: most of its bits decide, so three may be wrong."""
 
-from tests.journal.power_cuts import begun, booted
+from tests.journal.power_cuts import begin, begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import FramStorage
 from topout.board.fram import BANK_AT, Fram, start_of
-from topout.journal.create import begin
 from topout.journal.record import EVENT
 
 
@@ -27,3 +26,15 @@ def test_three_wrong_bits_in_it_bring_no_other_game_back():
         storage.load(image)
         journal = booted(storage).journal
         assert begin(journal, SETUPS["floors"], 77)
+
+
+def test_what_is_erased_twice_is_the_bank_that_does_not_count():
+    """A new game erases once more if the first bytes cannot be read back."""
+    storage = FramStorage()
+    journal = begun(storage, SETUPS["floors"])
+    assert journal.append(EVENT, (3, 5))
+    for _ in range(2):
+        storage.erase(b"TOPO")
+        assert storage.read(0, 6) == b"TOPO\xff\xff"
+    storage.choose()
+    assert booted(storage).records == [(EVENT, (3, 5))]

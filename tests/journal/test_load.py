@@ -4,10 +4,9 @@ from binascii import crc32
 
 import pytest
 
-from tests.journal.power_cuts import begun, booted
+from tests.journal.power_cuts import begin, begun, booted
 from tests.journal.sample_records import SETUPS, short_game
 from tests.journal.storages import FramStorage, NorStorage
-from topout.journal.create import begin
 from topout.journal.header import build
 from topout.journal.journal import Journal
 from topout.journal.load import EMPTY, FOREIGN, IN_PLAY, LoadedJournal

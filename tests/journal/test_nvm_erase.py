@@ -5,11 +5,10 @@ from contextlib import suppress
 
 import pytest
 
-from tests.journal.power_cuts import begun, booted
+from tests.journal.power_cuts import begin, begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
 from topout.board import nvm_erase
-from topout.journal.create import begin
 from topout.journal.load import IN_PLAY
 from topout.journal.record import EVENT
 from topout_tools.sim.nor_flash import NorFlash

@@ -54,6 +54,7 @@ def test_the_result_of_a_game_names_the_players(names):
         if not rules.is_over(table.state):
             assert table.enter(event) is None
     assert rules.is_over(table.state)
-    table.logbook.begin(0, table, SETUP, last_results(table.logbook.journal, result_of(table)))
+    results = last_results(table.logbook.journal, result_of(table))
+    table.logbook.begin(0, table, SETUP, table.logbook.draft(results))
     (result,) = read_journal(storage.image).results
     assert result.names == names

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.journal.power_cuts import Cutter, booted
+from tests.journal.power_cuts import Cutter, begin, booted
 from tests.journal.storages import FramStorage, NorStorage
-from topout.journal.create import begin
 from topout.journal.journal import Journal
 from topout.journal.load import EMPTY, IN_PLAY
 from topout.journal.record import EVENT

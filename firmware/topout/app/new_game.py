@@ -15,18 +15,20 @@ _LIVELY_MG = (12, 7)  # noise floors from which «tolerant» and «normal» are 
 
 
 def begin(console, game: str, seats, setup: tuple) -> None:
-    """Begin a game, in seven loop turns.
+    """Begin a game, in eight loop turns.
 
-    They load the results module, find the results, load the rules, load the eraser, erase, load the screens, and build
-    the base screen.
+    They load the results module, find the results, load the rules, load the eraser, draft what the erase writes, erase,
+    load the screens, and build the base screen.
     """
     soon = console.stage.jobs.defer
     results: list = []
+    drafts: list = []
     soon(_load_results)
     soon(lambda: results.extend(_last_results(console)))
     soon(lambda: _load_rules(console, game))
     soon(lambda: _load_eraser(seats))
-    soon(lambda: _create_table(console, game, seats, setup, results))
+    soon(lambda: drafts.append(console.logbook.draft(results)))
+    soon(lambda: _create_table(console, game, seats, setup, drafts[0]))
 
 
 def make_room(console, make):
@@ -94,10 +96,10 @@ def _load_eraser(seats):
         from topout.journal import names  # noqa: F401
 
 
-def _create_table(console, game, seats, setup, results):
+def _create_table(console, game, seats, setup, draft):
     console.health.is_erasing = True
     table = Table(console.logbook, game, seats, setup)
-    console.logbook.begin(catalogue.number_of(game), table, setup, results)
+    console.logbook.begin(catalogue.number_of(game), table, setup, draft)
     unimport.unload_since(console.game_screens.core, but=_RULES)
     console.table = table
     table.clock.is_on = bool(console.settings.get(CLOCK))

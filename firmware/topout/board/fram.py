@@ -48,12 +48,17 @@ class Fram:
         with self._device() as device:
             device.write(self._address(offset) + data)
 
-    def erase(self) -> None:
-        """Select the other bank and fill it with 0xFF, from the first byte up. Takes about 0.1 s at 400 kHz."""
+    def erase(self, first: bytes = b"") -> None:
+        """Select the bank that is not in use. Set every byte to 0xFF, except the first ones, which become `first`.
+
+        Takes about 0.1 s at 400 kHz.
+        """
+        self.choose()
         self._start = _SIZE - self._start
         blank = b"\xff" * _CHUNK
         for offset in range(0, _SIZE, _CHUNK):
-            self.write(offset, blank)
+            part = first[offset : offset + _CHUNK]
+            self.write(offset, part + blank[len(part) :])
 
     def commit(self) -> None:
         """Make this bank the one that counts."""

@@ -1,38 +1,69 @@
 """Begins a new game in the journal: the only module that erases. Loaded when a game begins, then unloaded.
 
 Before the erase the old game is closed, first by a CLOSE record, then by the closed flag in its header. A storage
-with a spare bank keeps the old game until the new one is complete. Any other storage erases in one operation that also
-writes the new header, the settings and the last results: they are there as soon as the erase proper is over.
+with a spare bank keeps the old game until the new one is complete. The erase itself writes the new header, the settings
+and the last results: they are there as soon as the erase proper is over. They are drafted in a loop turn before it,
+because the erase takes most of a turn.
 """
-
-from micropython import const
 
 from topout.journal import header
 from topout.journal.journal import NOTES_ROOM
-from topout.journal.record import CLOSE, GAME, RESULT, SETTING, first_seed
+from topout.journal.record import CHECK, CLOSE, GAME, SETTING, first_seed, sealed
 from topout.journal.writer import Writer
 
-_DRAFT_BYTES = const(512)
+
+class Draft:
+    """The first bytes of the next game's journal: header, settings and results. To its writer it is a storage."""
+
+    def __init__(self, journal, game_id: int, results=()):
+        """Write the draft. `game_id` is 28 random bits; `results` comes from `results.last_results`."""
+        self.bytes = bytearray()
+        self.size = journal.storage.size
+        self.number = (journal.game_number + 1) & 0xFFFF
+        self.game_id = game_id or 1
+        self._settings: list[int] = []
+        for index in journal.settings:
+            self._settings += (index, journal.settings[index])
+        self._results = results
+        self.writer = self.write_into(self)
+
+    def read(self, offset: int, length: int) -> bytes:
+        data = bytes(self.bytes[offset : offset + length])
+        return data + b"\xff" * (length - len(data))
+
+    def write(self, offset: int, data: bytes) -> None:
+        self.bytes += b"\xff" * (offset + len(data) - len(self.bytes))
+        self.bytes[offset : offset + len(data)] = data
+
+    def write_into(self, storage) -> Writer | None:
+        """Write header, settings and results. Return the writer of what follows; None if the settings failed.
+
+        Results that do not fit are dropped.
+        """
+        writer = _write_header(storage, self.number, self.game_id)
+        if writer and self._settings and not writer.write(SETTING, self._settings):
+            return None
+        if writer:
+            for record in self._results:
+                writer.append(_moved(record, writer.seed()))
+        return writer
 
 
-def begin(journal, setup: tuple, game_id: int, results: list | None = None) -> bool:
-    """Discard the old game for good and begin a new one. Return whether that succeeded.
-
-    Settings and `results` (from `results.last_results`) are carried over. `game_id` is 28 random bits.
-    """
-    number = (journal.game_number + 1) & 0xFFFF
-    carried = (number, game_id or 1, results or [])
+def begin(journal, setup: tuple, draft: Draft) -> bool:
+    """Discard the old game for good and begin a new one. Return whether that succeeded."""
     storage = journal.storage
     try:
-        if storage.has_spare or not _erase_into(journal, carried):
-            journal.forget()
-            storage.erase()
-            _carry(journal, storage, *carried)
-        if journal.game_id and journal.writer.write(GAME, setup):
-            storage.commit()
-            journal.dirty_settings.clear()
-            journal.notes_room = NOTES_ROOM
-            journal.is_whole = True
+        if journal.game_id and not storage.has_spare:
+            journal.writer.write(CLOSE, ())
+            header.close(storage)
+        journal.forget()
+        writer = _erase_into(storage, draft)
+        if writer:
+            _use(journal, writer, draft.number, draft.game_id)
+            if writer.write(GAME, setup):
+                storage.commit()
+                journal.dirty_settings.clear()
+                journal.is_whole = True
     except (OSError, RuntimeError):
         journal.forget()
     return journal.is_whole
@@ -60,63 +91,45 @@ def write_first_header(journal) -> None:
     """Write a header on blank storage, to keep a setting before the first game. The first game erases in any case."""
     try:
         if header.reads_as(journal.storage, 0xFF, 0):
-            _write_header(journal, journal.storage, 0, 1)
-            journal.notes_room = NOTES_ROOM
+            writer = _write_header(journal.storage, 0, 1)
+            if writer:
+                _use(journal, writer, 0, 1)
     except (OSError, RuntimeError):
         journal.forget()
 
 
-class _Draft:
-    """A storage in RAM for the first bytes of the erased sector."""
-
-    size = _DRAFT_BYTES
-
-    def __init__(self):
-        self.bytes = bytearray(b"\xff" * self.size)
-
-    def read(self, offset: int, length: int) -> bytes:
-        return bytes(self.bytes[offset : offset + length])
-
-    def write(self, offset: int, data: bytes) -> None:
-        self.bytes[offset : offset + len(data)] = data
+def _use(journal, writer, number, game_id):
+    journal.writer = writer
+    journal.game_number = number
+    journal.game_id = game_id
+    journal.notes_room = NOTES_ROOM
 
 
-def _erase_into(journal, carried):
-    """Erase and carry over in the same operation. Return False if that failed: then there is no game."""
-    storage = journal.storage
-    if journal.game_id:
-        journal.writer.write(CLOSE, ())
-        header.close(storage)
-    draft = _Draft()
-    journal.forget()
-    if not _carry(journal, draft, *carried):
-        return False
-    first = draft.read(0, journal.writer.tail)
+def _erase_into(storage, draft):
+    """Erase, and write the draft in the same operation. Return the writer of what follows, or None."""
+    first = bytes(draft.bytes)
     storage.erase(first)
-    if storage.read(0, len(first)) != first:
-        return False
-    journal.writer.storage = storage
-    return True
+    if draft.writer and storage.read(0, len(first)) == first:
+        draft.writer.storage = storage
+        return draft.writer
+    storage.erase()
+    return draft.write_into(storage)
 
 
-def _carry(journal, storage, number, game_id, results):
-    """Write header, settings and results. Return False if the settings failed; results that do not fit are dropped."""
-    _write_header(journal, storage, number, game_id)
-    numbers: list[int] = []
-    for index in journal.settings:
-        numbers += (index, journal.settings[index])
-    if numbers and not journal.writer.write(SETTING, numbers):
-        journal.forget()
-        return False
-    for result in results:
-        journal.writer.write(RESULT, result)
-    return True
-
-
-def _write_header(journal, storage, number, game_id):
+def _write_header(storage, number, game_id):
+    """Return the writer of the records, or None if the header cannot be read back."""
     data = header.build(number, game_id)
     storage.write(0, data)
-    if storage.read(0, len(data)) == data:
-        journal.game_number = number
-        journal.game_id = game_id
-        journal.writer = Writer(storage, first_seed(game_id), header.HEADER_SIZE)
+    if storage.read(0, len(data)) != data:
+        return None
+    return Writer(storage, first_seed(game_id), header.HEADER_SIZE)
+
+
+def _moved(record, seed):
+    """Return a result with the check of another game and place. This is quicker than packing its numbers once more."""
+    is_odd = record[1] & 1  # the head has four digits; its second byte says how many follow
+    if not is_odd:
+        return sealed(bytearray(record[:-CHECK]), is_odd, seed)
+    data = bytearray(record[: 1 - CHECK])
+    data[-1] |= 15
+    return sealed(data, is_odd, seed)

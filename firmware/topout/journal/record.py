@@ -90,6 +90,11 @@ def _seal(digits, seed):
     data = bytearray(len(digits) // 2)
     for i in range(len(data)):
         data[i] = digits[2 * i] << 4 | digits[2 * i + 1]
+    return sealed(data, is_odd, seed)
+
+
+def sealed(data: bytearray, is_odd: int, seed: int) -> bytes:
+    """Return whole bytes with their check. An odd last digit has the filler 15 beside it."""
     check = crc32(data, seed)
     if not is_odd:
         return bytes(data) + check.to_bytes(4, "big")

@@ -12,18 +12,18 @@ _NOT_RESULTS = const(3584)
 
 
 def last_results(journal, newest: tuple | None = None) -> list:
-    """Return as many results as fit into the next game's journal, the oldest first.
+    """Return as many results as fit into the next game's journal, as packed records, the oldest first.
 
     `newest` is this game's result: game, minutes, players, then everybody's scores, places, and names if there are any.
     This function inserts the game's number and id.
     """
     found = _found(journal)
     if newest:
-        found.append((newest[0], journal.game_number, journal.game_id) + newest[1:])
+        found.append(pack(RESULT, (newest[0], journal.game_number, journal.game_id) + newest[1:], 0))
     room = journal.storage.size - _NOT_RESULTS
     fitting = 0
     while fitting < len(found):
-        room -= len(pack(RESULT, found[-1 - fitting], 0))
+        room -= len(found[-1 - fitting])
         if room < 0:
             break
         fitting += 1
@@ -38,4 +38,4 @@ def _found(journal):
         scanner = Scanner(journal.storage, first_seed(journal.game_id), HEADER_SIZE, GAME)
     except (OSError, RuntimeError):
         return []
-    return [scanner.numbers(i) or () for i in range(len(scanner.places)) if scanner.kind(i) == RESULT]
+    return [bytes(scanner.bytes_of(i)) for i in range(len(scanner.places)) if scanner.kind(i) == RESULT]

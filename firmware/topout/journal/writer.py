@@ -64,7 +64,14 @@ class Writer:
         """Write a record and read it back. Return its size; 0 if there is no space or the writer is broken."""
         if self.is_broken or not self.repair():
             return 0
-        data = pack(kind, numbers, seed_of(self._first, self._place))
+        return self.append(pack(kind, numbers, self.seed()))
+
+    def seed(self) -> int:
+        """Return the seed of the next record."""
+        return seed_of(self._first, self._place)
+
+    def append(self, data: bytes) -> int:
+        """Write a packed record and read it back. Return its size, or 0."""
         size = len(data)
         if self._needs_anchor:
             data = anchor(self._place, self._first) + data

@@ -13,18 +13,23 @@ class Logbook:
         self.journal = Journal(storage or _no_memory())
         self.finished_result: tuple | None = None  # of the game that the next one replaces
 
-    def begin(self, number: int, seats, setup: tuple, results=()) -> None:
-        """Erase the journal and begin a new one, which takes 60 ms or more. No other method erases.
-
-        `seats` has the pods and the names of the players. `results` of earlier games are copied into the new journal.
-        """
+    def draft(self, results=()):
+        """Return the next game's first records: settings, and `results` of earlier games. Writes nothing yet."""
         from os import urandom
 
+        from topout.journal.create import Draft
+
+        return Draft(self.journal, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, results)
+
+    def begin(self, number: int, seats, setup: tuple, draft=None) -> None:
+        """Erase the journal and begin a new one, which takes 60 ms or more. No other method erases.
+
+        `seats` has the pods and the names of the players.
+        """
         from topout.journal.create import begin, game_record
 
         self.is_consistent = False
-        record = game_record(number, seats.seats, setup, seats.names)
-        begin(self.journal, record, int.from_bytes(urandom(4), "little") & 0xFFFFFFF, results)
+        begin(self.journal, game_record(number, seats.seats, setup, seats.names), draft or self.draft())
         self.is_consistent = True
 
     def write(self, kind: int, numbers: tuple = ()) -> None:

@@ -82,8 +82,15 @@ wait 2000
 begin skyscrapers p1 p3 first p1
 press p1.a
 """
+FINISHED_GAME = """
+begin track p1 p2 p3 p4 p5 first p1
+press menu
+choose End the game
+press fall
+"""
 TYPICAL = ("recruit", "one beam more", "end of turn", "open the menu")
 ON_RINGS = ("recruit", "book the build", "move", "end of turn", "a fallen worker")  # where nothing pulses by itself
+GAMES = 16  # of an evening without a power-off; more results do not fit into the Pico's own memory
 OFFSETS_MS = (0, 1, 2, 3, 4)  # a key is scanned every 5 ms
 WATCHED_MS = 1500
 PRESSED_MS = 60
@@ -120,6 +127,8 @@ def report() -> None:
         most = max(figures, key=lambda name: figures[name])
         middle = sorted(figures.values())[len(figures) // 2]
         print(f"{what}: {figures[most]:,.0f} {unit} at the most ({most}), {middle:,.0f} in the middle")
+    erases_ms, _ = games_in_a_row(GAMES)
+    print(f"turn with the erase: {erases_ms[0]} ms at the first game, {erases_ms[-1]} ms at the {GAMES}th in a row")
     print(f"rings: {worst_current_ma():.0f} mA at the worst pattern, all sixty pixels asked for white")
 
 
@@ -154,6 +163,25 @@ def long_session() -> tuple[int, int]:
         perform(runner, SESSION, "a long session")
         console: Any = machine.namespace["console"]
         return console.health.sensor.overruns, max(0, console.health.longest_stall_ms - 100)
+
+
+def games_in_a_row(count: int, **chips: Any) -> tuple[list[int], int]:
+    """Return how long the turn with the erase takes at each game, in ms, and how many samples were lost.
+
+    Every game is finished, so each one has another result to carry over.
+    """
+    with shipped_drive() as drive, Machine(drive, **chips) as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English\n", "language")
+        console: Any = machine.namespace["console"]
+        health = console.health
+        erases_ms = []
+        for _ in range(count):
+            health.longest_erase_ms = 0
+            perform(runner, FINISHED_GAME, "a game")
+            erases_ms.append(health.longest_erase_ms)
+        return erases_ms, health.sensor.overruns
 
 
 def watch(machine: Machine, key: str, is_over: Callable[[], bool] = lambda: False) -> Answer:

@@ -14,6 +14,21 @@ HARDWARE_AND_HOST = (
         "tests/journal/test_power_cuts.py",
     ),
     Mutant(
+        "new game: the results are encoded in the turn with the erase",
+        "firmware/topout/app/new_game.py",
+        "    soon(lambda: drafts.append(console.logbook.draft(results)))\n"
+        "    soon(lambda: _create_table(console, game, seats, setup, drafts[0]))\n",
+        "    soon(lambda: _create_table(console, game, seats, setup, console.logbook.draft(results)))\n",
+        "tests/console/test_budgets.py",
+    ),
+    Mutant(
+        "FRAM: a second erase takes the bank that counts",
+        _BOARD + "fram.py",
+        "        self.choose()\n        self._start = _SIZE - self._start\n",
+        "        self._start = _SIZE - self._start\n",
+        "tests/journal/test_fram_bank.py",
+    ),
+    Mutant(
         "lights: a pulse begins with dark",
         _UI + "lights.py",
         "(beat - self._bright_beat) & 4",
