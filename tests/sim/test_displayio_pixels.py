@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from topout_tools.sim import builtin_modules
+from topout_tools.sim import builtin_modules, displayio_pixels
 
 _tilegrid: Any = builtin_modules.find("displayio._tilegrid")
 _vectorshape: Any = builtin_modules.find("vectorio._vectorshape")
@@ -45,11 +45,42 @@ def _grid(data: st.DataObject, made: _Bitmap) -> object:
     return grid
 
 
+class _Line:
+    """A bitmap of two colours as wide as a line of text, and no tiles in it."""
+
+    def __init__(self, data: st.DataObject) -> None:
+        self.tile_width, self.tile_height = data.draw(st.integers(1, 130)), data.draw(st.integers(1, 5))
+        self.bitmap = _displayio.Bitmap(self.tile_width, self.tile_height, 2)
+        seed = data.draw(st.integers(0, 1 << 20))
+        for index in range(self.bitmap.width * self.bitmap.height):
+            self.bitmap[index] = (index * index + index * seed >> 3) & 1
+
+
+def _grid_of_line(data: st.DataObject, line: _Line) -> object:
+    grid = object.__new__(_tilegrid.TileGrid)
+    grid._absolute_transform = _Transform(data.draw(st.integers(1, 2)))
+    grid._width_in_tiles = grid._height_in_tiles = grid._bitmap_width_in_tiles = 1
+    grid._tiles = bytearray(1)
+    grid._tile_width, grid._tile_height = line.tile_width, line.tile_height
+    grid._top_left_x = grid._top_left_y = 0
+    return grid
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_tile_grids_are_drawn_the_same(data):
     made = _Bitmap(data)
-    grid = _grid(data, made)
+    _compare(data, made, _grid(data, made))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_lines_of_text_are_drawn_the_same(data):
+    line = _Line(data)
+    _compare(data, line, _grid_of_line(data, line))
+
+
+def _compare(data, made, grid):
     scale = grid._absolute_transform.scale
     width = grid._width_in_tiles * grid._tile_width * scale
     height = grid._height_in_tiles * grid._tile_height * scale
@@ -58,14 +89,14 @@ def test_tile_grids_are_drawn_the_same(data):
     margin = data.draw(st.integers(0, 5))
     area_width = end_x - start_x + 2 * margin
     size = area_width * (end_y - start_y + margin)
-    x_stride = data.draw(st.sampled_from((1, -1)))
-    start = 0 if x_stride == 1 else area_width - 1
-    geometry = (start, x_stride, area_width, margin, 0, start_x, end_x, start_y, end_y)
+    x_stride, y_stride = data.draw(st.sampled_from((1, -1))), data.draw(st.sampled_from((area_width, -area_width)))
+    start = (0 if x_stride == 1 else area_width - 1) + (0 if y_stride > 0 else size - area_width)
+    geometry = (start, x_stride, y_stride, margin, 0, start_x, end_x, start_y, end_y)
     colors = [(value * 2654435761) & 0xFFFF for value in range(256)]
     opaque = bytearray((value * 31 + 7) % 5 > 0 for value in range(256))
     pattern = data.draw(st.integers(0, (1 << 32) - 1))
     results = []
-    for fill in (_tilegrid._slow_fill_pixels, _tilegrid._fill_pixels):
+    for fill in (_tilegrid._slow_fill_pixels, displayio_pixels.fill_pixels):
         buffer = memoryview(array("H", [0] * (size + size % 2)))
         mask = memoryview(array("I", [pattern] * (size // 32 + 1)))
         covered = fill(buffer, mask, colors, opaque, geometry, grid, made.bitmap)

@@ -26,6 +26,9 @@ def copy(target: Any, source: Any, x: int, y: int, box: tuple[int, int, int, int
     first, last = left // _WORD, (left + width - 1) // _WORD
     down = (last + 1) * _WORD - left - width
     mask = (1 << width) - 1
+    if first == last:
+        _copy_word(target, source, (x, y), top * source._stride + first, (width, height), down, skips_paper)
+        return
     for row in range(height):
         start = (top + row) * source._stride
         bits = 0
@@ -33,6 +36,28 @@ def copy(target: Any, source: Any, x: int, y: int, box: tuple[int, int, int, int
             bits = bits << _WORD | word
         bits = bits >> down & mask
         _put(target, x, y + row, width, bits, bits if skips_paper else mask)
+
+
+def _copy_word(
+    target: Any, source: Any, place: tuple[int, int], at: int, size: tuple[int, int], down: int, skips_paper: bool
+) -> None:
+    """Copy a part whose rows lie within one word of the source each, the first in word `at`, as letters do."""
+    x, y = place
+    width, height = size
+    mask = (1 << width) - 1
+    first, last = x // _WORD, (x + width - 1) // _WORD
+    up = (last + 1) * _WORD - x - width
+    low = y * target._stride + last
+    data, letters = target._data, source._data
+    for _ in range(height):
+        bits = letters[at] >> down & mask
+        covered = (bits if skips_paper else mask) << up
+        bits <<= up
+        data[low] = data[low] & ~covered | bits & _ALL
+        if first != last:
+            data[low - 1] = data[low - 1] & ~(covered >> _WORD) | bits >> _WORD
+        at += source._stride
+        low += target._stride
 
 
 def fill(target: Any, box: tuple[int, int, int, int], value: int) -> None:
