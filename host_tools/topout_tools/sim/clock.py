@@ -46,7 +46,8 @@ class Clock:
         target_us = self._us + us
         while self._next_us <= target_us:
             self._fire()
-        self._us = max(self._us, target_us)
+        if target_us > self._us:
+            self._us = target_us
 
     def advance_to_us(self, us: int) -> None:
         """Let time pass until that moment; do nothing if it is past."""

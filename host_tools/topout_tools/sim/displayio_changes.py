@@ -86,6 +86,7 @@ def _release_bus(bus: Any) -> None:
 
 
 def _change_busdisplay(module: ModuleType) -> None:
+    module.__dict__["bytearray"] = _zeros
     display_class = module.__dict__["BusDisplay"]
     init, refresh = display_class.__init__, display_class.refresh
 
@@ -99,6 +100,11 @@ def _change_busdisplay(module: ModuleType) -> None:
 
     display_class.__init__ = init_and_keep
     display_class.refresh = check_and_refresh
+
+
+def _zeros(of: Any) -> bytearray:
+    """Return an empty buffer. Blinka lists its zeros, and bytearray would copy them one by one."""
+    return bytearray(of if isinstance(of, int) else len(of))
 
 
 def _change_tilegrid(module: ModuleType) -> None:

@@ -5,6 +5,7 @@ left-justified and clipped at the range, as in normal mode. In stream mode a ful
 the overrun bit. FSS counts to 31; the overrun bit stands for the 32nd sample.
 """
 
+import struct
 from collections import deque
 from collections.abc import Callable
 
@@ -34,6 +35,8 @@ _FIFO_MODE = 0xC0
 _STREAM = 0x80
 _REBOOT = 0x80
 _AUTO_INCREMENT = 0x80
+_FIRST_OUTPUT = _AUTO_INCREMENT | _OUT_X_L
+_SAMPLE = struct.Struct("<3H")
 
 
 class LIS3DH:
@@ -85,11 +88,19 @@ class LIS3DH:
     def read(self, length: int) -> bytes:
         """Return bytes of a bus read, from the register where the last write pointed."""
         self._catch_up()
-        result = bytearray(length)
-        for at in range(length):
-            result[at] = self._load(self._pointer & 0x3F)
+        result = bytearray()
+        while len(result) < length:
+            if length - len(result) >= 6 and self._pointer == _FIRST_OUTPUT and self._fifo and self._uses_fifo():
+                result += _SAMPLE.pack(*self._next_sample())
+                continue
+            result.append(self._load(self._pointer & 0x3F))
             self._step_pointer()
         return bytes(result)
+
+    def _next_sample(self) -> tuple[int, int, int]:
+        """Take the oldest sample out of the FIFO. The pointer returns to the first output register."""
+        self._is_new = self._is_overrun = False
+        return self._fifo.popleft()
 
     def _step_pointer(self) -> None:
         if not self._pointer & _AUTO_INCREMENT:
@@ -124,8 +135,7 @@ class LIS3DH:
         if at == 5:
             self._is_new = False
             if self._uses_fifo() and self._fifo:
-                self._fifo.popleft()
-                self._is_overrun = False
+                self._next_sample()
         return value
 
     def _status(self) -> int:
@@ -186,5 +196,7 @@ class LIS3DH:
 
 
 def _left_justified(mg: float, step_mg: int) -> int:
-    digit = max(-512, min(511, round(mg / step_mg)))
+    digit = round(mg / step_mg)
+    if not -512 <= digit <= 511:
+        digit = 511 if digit > 0 else -512
     return (digit << 6) & 0xFFFF

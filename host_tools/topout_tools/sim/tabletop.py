@@ -7,6 +7,7 @@ how often or how late the sensor is read.
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy
@@ -55,8 +56,6 @@ class Tabletop:
         self._seed = seed
         offsets = numpy.random.default_rng((seed, 1)).uniform(-_OFFSET_MG, _OFFSET_MG, 3)
         self._at_rest: Vector = (float(offsets[0]), float(offsets[1]), _GRAVITY_MG + float(offsets[2]))
-        self._noise: numpy.ndarray = numpy.zeros((0, 3))
-        self._noise_block = -1
         self._motions: list[_Knock | _Trace | _Lift] = []
 
     def knock(self, at_us: int, peak_mg: float, place: str | None = None) -> None:
@@ -91,7 +90,8 @@ class Tabletop:
                 if isinstance(motion, _Trace):
                     return _of_trace(motion, us)
                 x, y, z = _moved(motion, us, x, y, z)
-        noise_x, noise_y, noise_z = self._noise_at(us)
+        block, index = divmod(us // _NOISE_STEP_US, _NOISE_BLOCK)
+        noise_x, noise_y, noise_z = _noise(self._seed, block)[index].tolist()
         return x + noise_x, y + noise_y, z + noise_z
 
     def forget_before(self, us: int) -> None:
@@ -99,13 +99,11 @@ class Tabletop:
         if self._motions:
             self._motions = [motion for motion in self._motions if motion.end_us > us]
 
-    def _noise_at(self, us: int) -> Sequence[float]:
-        block, index = divmod(us // _NOISE_STEP_US, _NOISE_BLOCK)
-        if block != self._noise_block:
-            generator = numpy.random.default_rng((self._seed, 2, block))
-            self._noise = generator.normal(0.0, _NOISE_MG, (_NOISE_BLOCK, 3)).tolist()
-            self._noise_block = block
-        return self._noise[index]
+
+@lru_cache(maxsize=64)
+def _noise(seed: int, block: int) -> numpy.ndarray:
+    """Return the noise of a few seconds. Tables of one seed have the same, so it is drawn once for all of them."""
+    return numpy.random.default_rng((seed, 2, block)).normal(0.0, _NOISE_MG, (_NOISE_BLOCK, 3))
 
 
 def _swing(seconds: float) -> float:

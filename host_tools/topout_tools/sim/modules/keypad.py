@@ -81,8 +81,10 @@ class KeyMatrix:
         names = [pin.name for pin in (*row_pins, *column_pins)]
         current.processor.claim(*names)
         self._pin_names = names
-        self._rows = _places(row_pins, current.circuit.row_pins)
-        self._columns = _places(column_pins, current.circuit.column_pins)
+        rows = _places(row_pins, current.circuit.row_pins)
+        columns = _places(column_pins, current.circuit.column_pins)
+        self._keys = [(row, column) for row in rows for column in columns]
+        self._column_count = len(columns)
         self._conducts = columns_to_anodes
         self._interval_us = int(interval * 1e6)
         self._threshold = debounce_threshold
@@ -99,10 +101,10 @@ class KeyMatrix:
         self._is_settled = False
 
     def key_number_to_row_column(self, key_number: int) -> tuple[int, int]:
-        return divmod(key_number, len(self._columns))
+        return divmod(key_number, self._column_count)
 
     def row_column_to_key_number(self, row: int, column: int) -> int:
-        return row * len(self._columns) + column
+        return row * self._column_count + column
 
     def deinit(self) -> None:
         current.processor.release(*self._pin_names)
@@ -124,9 +126,8 @@ class KeyMatrix:
 
     def _scan(self, closed: frozenset[tuple[int, int]]) -> None:
         self._is_settled = True
-        for key in range(self.key_count):
-            row, column = divmod(key, len(self._columns))
-            is_closed = self._conducts and (self._rows[row], self._columns[column]) in closed
+        for key, place in enumerate(self._keys):
+            is_closed = self._conducts and place in closed
             if is_closed != self._pressed[key]:
                 self._agree(key, is_closed)
             elif self._agreements[key]:
