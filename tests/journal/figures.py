@@ -20,6 +20,7 @@ RECORDS = {
     "build, 24 beams": (EVENT, (1, 24, 7)),
     "fall of three": (EVENT, (4, 1, 0, 0, 2)),
     "adjust by -99": (EVENT, (8, 1, -99)),
+    "workers put right": (EVENT, (10, 3, 1, 2, 2)),
     "tally, 6 floors of 4": (EVENT, (7, *[1] * 24)),
     "tally, 30 floors of 4": (EVENT, (7, *[1] * 120)),
     "floor card": (EVENT, (0, 9)),

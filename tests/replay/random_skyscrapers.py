@@ -9,7 +9,7 @@ def options(dice: random.Random, players: int) -> dict:
 
 
 def event(dice: random.Random, players: int, state: Any) -> object:
-    if state.phase == "tally" and dice.random() < 0.5:
+    if state.phase == "tally" and dice.random() < 0.3:
         return _tally(dice, players)
     if dice.random() < 0.8:
         return _ordinary(dice)
@@ -43,6 +43,9 @@ def _seldom(dice, players):
             {"do": "adjust", "player": somebody, "score": dice.choice([-39, -30, 5])},
             _recount(dice, somebody, 16, 3),
             _recount(dice, somebody, 2, 1),
+            _workers(dice, somebody),
+            _workers(dice, somebody),
+            {"do": "build", "beams": dice.choice([0, 25, 2.5])},
             _tally(dice, players),
             {"do": "collapse", "by": dice.choice([somebody, None])} if dice.random() < 0.1 else {"do": "move"},
             _wrong(dice),
@@ -53,6 +56,14 @@ def _seldom(dice, players):
 def _recount(dice, player, construction, foundation):
     cards = {"construction": dice.randint(0, construction), "foundation": dice.randint(0, foundation)}
     return {"do": "recount", "player": player, **cards}
+
+
+def _workers(dice, player):
+    """Return a correction of a crew, mostly of five workers."""
+    site = dice.randint(0, 5)
+    lost = dice.randint(0, 5 - site)
+    crew = 5 - site - lost if dice.random() < 0.9 else dice.randint(-1, 6)
+    return {"do": "workers", "player": player, "crew": crew, "site": site, "lost": lost}
 
 
 def _tally(dice, players):
@@ -72,6 +83,8 @@ def _wrong(dice):
             {"do": "tally", "floors": [[1], [1, True, 1]]},
             {"do": "adjust", "player": 0, "score": 1.0},
             {"do": "recount", "player": 0, "construction": 1},
+            {"do": "workers", "player": 0, "crew": 5, "site": 0},
+            {"do": "workers", "player": 0, "crew": 5, "site": 0, "lost": dice.choice([0.0, False, None])},
             {"do": "end_turn", "early": 1},
         ]
     )

@@ -59,8 +59,8 @@ class Written:
 
 
 def longest_skyscrapers(luck: int = 0) -> Written:
-    """Four players. One action in seven is a build, nearly all others are moves. Every fourth turn has a corrected
-    fall.
+    """Four players. One action in seven is a build, nearly all others are moves. Every fourth turn has a fall: its
+    points are put right, and sometimes the worker.
     """
     game = Written("skyscrapers", (4, 0, 1), luck)
     while game.state.phase == phases.PLAY:
@@ -85,7 +85,14 @@ def _tower_turn(game):
     if game.dice.random() < 0.25 and game.state.site[player]:
         game.enter(skyscrapers.FALL, player, player)
         game.enter(skyscrapers.ADJUST, player, 5)
+        if game.dice.random() < 0.2:
+            _put_workers_right(game, player)
     game.enter(skyscrapers.END_TURN, 0)
+
+
+def _put_workers_right(game, player):
+    state = game.state
+    game.enter(skyscrapers.WORKERS, player, state.crew[player], state.site[player], state.lost[player])
 
 
 def longest_floors(luck: int = 0) -> Written:

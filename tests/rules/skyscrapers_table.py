@@ -48,6 +48,9 @@ class SkyscrapersTable(Session):
     def recount(self, player, construction, foundation):
         return self.apply((rules.RECOUNT, player, construction, foundation))
 
+    def workers(self, player, crew, site, lost):
+        return self.apply((rules.WORKERS, player, crew, site, lost))
+
     def adjust(self, player, points):
         return self.apply((rules.ADJUST, player, points))
 

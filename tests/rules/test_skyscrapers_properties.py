@@ -8,6 +8,7 @@ from tests.rules.setups import SETUPS
 from topout.games import skyscrapers as rules
 
 COUNTS = st.lists(st.integers(-1, 3), max_size=24)
+FEW = st.integers(0, 2)
 DEALT = {2: 15, 3: 12, 4: 9}
 
 EVENTS = st.one_of(
@@ -22,7 +23,9 @@ EVENTS = st.one_of(
     st.builds(lambda counts: (rules.TALLY, *counts), COUNTS),
     st.tuples(st.just(rules.ADJUST), PLAYER, st.integers(-90, 90)),
     st.tuples(st.just(rules.RECOUNT), PLAYER, st.integers(-1, 16), st.integers(-1, 3)),
-    st.tuples(st.integers(-2, 12), PLAYER),
+    st.tuples(st.just(rules.WORKERS), PLAYER, st.integers(-1, 6), st.integers(-1, 6), st.integers(-1, 5)),
+    st.builds(lambda player, lost, site: (rules.WORKERS, player, 5 - lost - site, site, lost), PLAYER, FEW, FEW),
+    st.tuples(st.integers(-2, 13), PLAYER),
 )
 
 

@@ -1,10 +1,10 @@
-"""The complete rules of Skyscrapers in three editions: S1 to S33.
+"""The complete rules of Skyscrapers in three editions: S1 to S37.
 
 setup: (players, first, edition), where edition is an index into EDITIONS. Events:
 
     (RECRUIT,)  (BUILD, beams, marks)  (MOVE,)  (END_TURN, is_early)  (FALL, by, owner, owner, …)
     (LOST, owner)  (COLLAPSE, by or NOBODY)  (TALLY, counts of the ground floor, of floor 1, …)
-    (ADJUST, player, points)  (RECOUNT, player, construction, foundation)
+    (ADJUST, player, points)  (RECOUNT, player, construction, foundation)  (WORKERS, player, crew, site, lost)
 """
 
 from micropython import const
@@ -45,6 +45,7 @@ COLLAPSE = const(6)
 TALLY = const(7)
 ADJUST = const(8)
 RECOUNT = const(9)
+WORKERS = const(10)
 
 # Marks on a build, as bits.
 WORKER = const(1)
@@ -58,7 +59,7 @@ ALL_LOST = const("all_lost")
 AT_TRACK_END = const("track_end")
 COLLAPSED = const("collapse")
 
-WORKERS = const(5)
+CREW_SIZE = const(5)
 ACTIONS = const(3)
 BEAMS_MOST = const(24)
 FOUNDATIONS = const(2)
@@ -79,7 +80,9 @@ _FORMS = (
     (0, MANY, None),  # TALLY
     (2, 2, SEAT, (-999, 999)),  # ADJUST
     (3, 3, SEAT, (0, 15), (0, FOUNDATIONS)),  # RECOUNT
+    (4, 4, SEAT, (0, CREW_SIZE), (0, CREW_SIZE), (0, CREW_SIZE - 1)),  # WORKERS
 )
+_PLAY_OR_TALLY = (phases.PLAY, phases.TALLY)
 
 
 class State:
@@ -92,7 +95,7 @@ class State:
         self.ended_by: str | None = None  # how the game ended: LAST_CARD, COLLAPSED, LAST_STANDING
         self.turn: int | None = first
         self.actions_left = ACTIONS
-        self.crew = [WORKERS] * players
+        self.crew = [CREW_SIZE] * players
         self.site = [0] * players
         self.lost = [0] * players
         self.construction = [DEAL[players]] * players
@@ -108,15 +111,15 @@ def start(setup: tuple) -> State:
 
 
 def apply(state: State, event: tuple) -> str | None:
-    if not is_event(_FORMS, event, state.players) or (event[0] == RECOUNT and event[2] > DEAL[state.players]):
+    if not is_event(_FORMS, event, state.players) or not _adds_up(state, event):
         return why.BAD_EVENT
-    if state.phase != (phases.TALLY if event[0] == TALLY else phases.PLAY):
+    if not _is_time_for(state.phase, event[0]):
         return why.WRONG_PHASE
     return _RULES[event[0]](state, event)
 
 
 def player_of(state: State, event: tuple) -> int | None:
-    if event[0] not in (FALL, LOST, COLLAPSE, ADJUST, RECOUNT):
+    if event[0] not in (FALL, LOST, COLLAPSE, ADJUST, RECOUNT, WORKERS):
         return state.turn
     return None if event[1] == NOBODY else event[1]
 
@@ -164,6 +167,20 @@ def tally_leader(state: State, counts: tuple) -> int | None:
     from topout.games.skyscrapers_tally import leader
 
     return leader(state, counts)
+
+
+def _adds_up(state, event):
+    """Return whether a correction's numbers are possible: no more cards than were dealt, five workers in all."""
+    if event[0] == RECOUNT:
+        return event[2] <= DEAL[state.players]
+    return event[0] != WORKERS or sum(event[2:]) == CREW_SIZE
+
+
+def _is_time_for(phase, kind):
+    """Return whether an event of this kind belongs to the phase. A worker may fall until the tally is booked (S35)."""
+    if kind in (FALL, WORKERS):
+        return phase in _PLAY_OR_TALLY
+    return phase == (phases.TALLY if kind == TALLY else phases.PLAY)
 
 
 def _recruit(state, event):
@@ -237,7 +254,7 @@ def _lost(state, event):
         return why.NOT_ON_SITE
     state.site[owner] -= 1
     state.lost[owner] += 1
-    if state.lost[owner] == WORKERS and not state.out_reason[owner]:
+    if state.lost[owner] == CREW_SIZE and not state.out_reason[owner]:
         _put_out(state, owner, ALL_LOST)
 
 
@@ -279,7 +296,14 @@ def _recount(state, event):
     state.foundation[player] = foundation
 
 
-_RULES = (_recruit, _build, _move, _end_turn, _fall, _lost, _collapse, _tally, _adjust, _recount)
+def _workers(state, event):
+    player = event[1]
+    if state.out_reason[player]:
+        return why.PLAYER_OUT
+    state.crew[player], state.site[player], state.lost[player] = event[2:]
+
+
+_RULES = (_recruit, _build, _move, _end_turn, _fall, _lost, _collapse, _tally, _adjust, _recount, _workers)
 
 
 def _book(state, player, cause, change):

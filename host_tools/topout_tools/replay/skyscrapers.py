@@ -73,11 +73,15 @@ EVENTS = {
         (("player", is_number, REQUIRED), ("construction", is_number, REQUIRED), ("foundation", is_number, REQUIRED)),
         lambda setup, player, construction, foundation: (rules.RECOUNT, player, construction, foundation),
     ),
+    "workers": (
+        tuple([(field, is_number, REQUIRED) for field in ("player", "crew", "site", "lost")]),
+        lambda setup, *numbers: (rules.WORKERS,) + numbers,
+    ),
 }
 
 
 # In the order of the rules' own numbers.
-_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount")
+_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount", "workers")
 
 
 def result(state: rules.State, names: list) -> dict:
@@ -138,6 +142,8 @@ def _event_fields(players, event):
         fields.update({"player": event[1], "score": event[2]})
     elif kind == rules.RECOUNT:
         fields.update({"player": event[1], "construction": event[2], "foundation": event[3]})
+    elif kind == rules.WORKERS:
+        fields.update({"player": event[1], "crew": event[2], "site": event[3], "lost": event[4]})
     return fields
 
 

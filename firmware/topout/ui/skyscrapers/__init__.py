@@ -11,7 +11,7 @@ RULES_PAGES = 6
 DOTS = ("○○○", "●○○", "●●○", "●●●")  # by actions left
 
 _BOOKS = {2: 1, 3: 2}  # edition by language (Romanian, Dutch); other languages propose the first edition
-_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount")
+_WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount", "workers")
 
 
 def questions(settings) -> tuple:

@@ -18,7 +18,7 @@ class Deal(Screen):
         self.draw_title(panel, t("deal.title", players))
         panel.say(ROWS, t("deal.construction", rules.DEAL[players]))
         panel.say(ROWS + 1, t("deal.foundation", rules.FOUNDATIONS))
-        panel.say(ROWS + 2, t("deal.workers", rules.WORKERS))
+        panel.say(ROWS + 2, t("deal.workers", rules.CREW_SIZE))
         panel.say(ROWS + 3, t("deal.marker"))
         panel.say(ROWS + 5, t("deal.close"), DIM)
 
