@@ -36,6 +36,7 @@ from topout_tools.history.memory import read_memory
 from topout_tools.memory_image import read_journal
 from topout_tools.replay.registry import VOCABULARIES
 from topout_tools.replay.scenario import answer
+from topout_tools.report.game import game_page
 from topout_tools.script.play import perform, play, summary
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.fram import SIZE as FRAM_BYTES
@@ -215,6 +216,13 @@ def history_facts(where: str) -> dict[str, Any]:
     return plain(facts)
 
 
+def report_of(where: str, number: int) -> str:
+    """Return the page of `topout report` for one game."""
+    with History(where) as history:
+        entry = next(entry for entry in history.entries() if entry.number == number)
+        return game_page(entry, history.played(number))
+
+
 def keep_game(where: str, image: bytes, when: datetime, chip: str = _CHIP) -> list[str]:
     """Add the games of an image; returns "new", "longer" or "known" for each."""
     with History(where) as history:
@@ -257,7 +265,7 @@ _SETTINGS = "LANGUAGE VOLUME BRIGHTNESS SENSITIVITY CLOCK FILE_LANGUAGE"
 _EVENTS = {
     "skyscrapers": (
         skyscrapers,
-        "RECRUIT BUILD MOVE END_TURN FALL LOST COLLAPSE TALLY ADJUST RECOUNT WORKER HIGHEST FOUNDATION",
+        "RECRUIT BUILD MOVE END_TURN FALL LOST COLLAPSE TALLY ADJUST RECOUNT WORKERS WORKER HIGHEST FOUNDATION",
     ),
     "floors": (
         floors,

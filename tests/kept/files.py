@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent / "0.2.0"
-IMAGES = sorted([*FOLDER.glob("images/*.nvm"), *FOLDER.glob("images/*.fram.gz")])
+THREE_PIECES = Path(__file__).parent / "0.2.0-three-pieces"
+IMAGES = sorted(
+    path for folder in (FOLDER, THREE_PIECES) for end in ("nvm", "fram.gz") for path in folder.glob(f"images/*.{end}")
+)
 
 
 def memory_of(path: Path) -> str:

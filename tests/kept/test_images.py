@@ -7,20 +7,26 @@ from typing import Any
 import pytest
 
 from tests.kept.adapter import Console, decoded, numbers
-from tests.kept.files import FOLDER, IMAGES, changes, expected_of, image_of, memory_of, read_json
+from tests.kept.files import FOLDER, IMAGES, THREE_PIECES, changes, expected_of, image_of, memory_of, read_json
 
 GAMES = ("skyscrapers-ru", "skyscrapers-nl", "floors-full", "floors-beginner", "newyork", "track")
 MOMENTS = ("fresh", "mid", "undone", "over")
 OTHERS = ("results", "moved", "gone-back", "going-back", "rest", "rest-forgotten", "torn")
+PIECES = ("three-pieces-mid", "three-pieces-undone", "three-pieces-over")
 FLASH_ONLY = ("settings-only", "closed")
 EVERY_IMAGE = pytest.mark.parametrize("path", IMAGES, ids=lambda path: path.name.removesuffix(".gz"))
 
 
-def test_every_kept_file_is_there_and_as_it_was() -> None:
-    lines = (FOLDER / "SHA256SUMS").read_text().splitlines()
+@pytest.mark.parametrize("folder", [FOLDER, THREE_PIECES], ids=lambda folder: folder.name)
+def test_every_kept_file_is_as_it_was(folder: Path) -> None:
+    lines = (folder / "SHA256SUMS").read_text().splitlines()
     listed = {path: digits for digits, path in (line.split("  ") for line in lines)}
-    assert {path: sha256((FOLDER / path).read_bytes()).hexdigest() for path in listed} == listed
-    names = [f"{game}-{moment}" for game in GAMES for moment in MOMENTS] + [*OTHERS]
+    assert len(listed) >= 8
+    assert {path: sha256((folder / path).read_bytes()).hexdigest() for path in listed} == listed
+
+
+def test_every_kept_image_is_there() -> None:
+    names = [f"{game}-{moment}" for game in GAMES for moment in MOMENTS] + [*OTHERS, *PIECES]
     wanted = {f"{name}.{end}" for name in names for end in ("nvm", "fram.gz")} | {f"{name}.nvm" for name in FLASH_ONLY}
     assert {path.name for path in IMAGES} == wanted
 

@@ -70,4 +70,4 @@ class _EventSource:
         if event == {"do": "redo"}:
             return self._session.redo()
         packed = pack_event(self._words, event, self._session.setup)
-        return self._session.apply(packed) if packed else True
+        return self._session.enter(packed) if packed else True

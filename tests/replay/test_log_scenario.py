@@ -21,7 +21,7 @@ def played(game, seed, setup=None):
     for event in drawn["events"]:
         packed = pack_event(vocabulary.EVENTS, event, setup)
         if packed:
-            session.apply(packed)
+            session.enter(packed)
     return session, drawn["players"]
 
 

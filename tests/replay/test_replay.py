@@ -24,7 +24,9 @@ EVERY_REASON = {
         "not_your_turn", "only_balls_left", "hand_empty", "does_not_fit", "no_balls", "not_in_beginner",
         "already_played", "already_drew", "draw_first", "lay_a_floor", "cards_left",
     },
-    "newyork": {"deal_first", "bad_numbers", "supply_empty", "no_statue", "no_roof", "not_due"},
+    "newyork": {
+        "deal_first", "bad_numbers", "two_pieces", "one_skyscraper", "supply_empty", "no_statue", "no_roof", "not_due",
+    },
     "track": {"player_out", "no_actions", "no_actions_left", "actions_left", "no_falls"},
 }  # fmt: skip
 EVERY_END = {
@@ -176,8 +178,8 @@ def test_what_is_essential_must_be_there(missing):
 def test_any_json_in_any_place_is_answered(value):
     for key in GOOD:
         assert isinstance(answer(json.dumps({**GOOD, key: value})), dict)
-    for field in ("do", "beams", "by", "owners", "floors", "score", "player"):
-        for verb in ("build", "fall", "tally", "adjust"):
+    for field in ("do", "beams", "by", "owners", "floors", "score", "player", "crew", "lost"):
+        for verb in ("build", "fall", "tally", "adjust", "workers"):
             assert "refused" in play({"do": verb, "by": 0, "player": 0, field: value})
 
 

@@ -31,7 +31,7 @@ class GameInvariants(RuleBasedStateMachine):
     def enter(self, data):
         event = data.draw(self.events)
         before, logged = snapshot(self.state), len(self.session.log)
-        if self.session.apply(event):
+        if self.session.enter(event):
             assert snapshot(self.state) == before
             assert len(self.session.log) == logged
         else:

@@ -14,7 +14,7 @@ class NewYorkTable(Session):
         return self.apply((rules.REVEAL, *numbers))
 
     def build(self, piece=rules.BLOCK):
-        return self.apply((rules.BUILD, piece))
+        return self.enter((rules.BUILD, piece))
 
     def done(self):
         return self.apply((rules.DONE,))

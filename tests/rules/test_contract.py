@@ -164,7 +164,7 @@ def test_whole_games_keep_the_promises_at_every_step(name, seed):
         packed = pack_event(words, event, setup)
         if not packed:
             continue
-        if session.apply(packed) is None:
+        if session.enter(packed) is None:
             assert peek_undo(session)[0] in (None, *range(setup[0]))
         check(game, setup, session.state)
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.replay.random_scenarios import scenario
-from tests.rules import naive_floors, naive_track
+from tests.rules import naive_floors, naive_newyork, naive_skyscrapers, naive_track
 from topout.games import floors
 from topout_tools.replay.scenario import answer
 
@@ -22,7 +22,11 @@ def test_the_same_floors_fit(floor, ball):
     assert set(floors.fitting(state)) == naive_floors.fits(floor, ball)
 
 
-@pytest.mark.parametrize("naive", [naive_floors, naive_track], ids=["floors", "track"])
+@pytest.mark.parametrize(
+    "naive",
+    [naive_skyscrapers, naive_floors, naive_newyork, naive_track],
+    ids=["skyscrapers", "floors", "newyork", "track"],
+)
 @pytest.mark.parametrize("hundred", range(10))
 def test_random_games_end_alike(naive, hundred):
     game = naive.__name__.rsplit("_", 1)[1]

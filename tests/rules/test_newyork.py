@@ -3,7 +3,20 @@
 import pytest
 
 from tests.rules.newyork_table import NewYorkTable
-from topout.games.newyork import BLOCK, BUS, ROOF, SKYSCRAPER, SUBWAY, TAXI, cards, may_act, next_setup, start, winners
+from topout.games.newyork import (
+    BLOCK,
+    BUILD,
+    BUS,
+    ROOF,
+    SKYSCRAPER,
+    SUBWAY,
+    TAXI,
+    cards,
+    may_act,
+    next_setup,
+    start,
+    winners,
+)
 from topout.games.validation import NOBODY
 
 
@@ -190,12 +203,66 @@ def test_a_claim_without_the_statue_is_refused():
 
 @pytest.mark.rule("N8")
 @pytest.mark.parametrize(("piece", "supply"), [(BLOCK, 64), (ROOF, 10), (SKYSCRAPER, 6)])
-def test_a_turn_may_take_several_pieces_until_there_are_no_more(piece, supply):
-    table = NewYorkTable(2, mover=TAXI).reveal_for(0)
-    for _ in range(supply):
-        assert table.build(piece) is None
-    assert table.build(piece) == "supply_empty"
-    assert table.turn == 1
+def test_pieces_are_built_until_there_are_no_more(piece, supply):
+    table = NewYorkTable(2, mover=TAXI)
+    for left in range(supply - 1, -2, -1):
+        if table.turn is None:
+            table.deal()
+            table.reveal(1, 2)
+        assert table.build(piece) == ("supply_empty" if left < 0 else None)
+        assert table.state.supply[piece] == max(0, left)
+        table.done()
+
+
+@pytest.mark.rule("N8")
+def test_a_turn_builds_two_pieces_and_no_third():
+    table = NewYorkTable(2).reveal_for(0)
+    assert table.build(BLOCK) is None and table.build(BLOCK) is None
+    assert table.build(BLOCK) == table.build(ROOF) == table.build(SKYSCRAPER) == "two_pieces"
+    table.done()
+    assert table.build(ROOF) is None, "the count starts again with each turn"
+    table.undo()
+    table.undo()
+    table.undo()
+    assert table.build(ROOF) is None and table.build(BLOCK) == "two_pieces"
+
+
+@pytest.mark.rule("N8")
+def test_an_engineer_builds_one_skyscraper_and_one_block_or_roof():
+    table = NewYorkTable(2).reveal_for(0)
+    assert table.build(SKYSCRAPER) is None
+    assert table.build(SKYSCRAPER) == "one_skyscraper"
+    assert table.build(ROOF) is None
+    assert table.build(SKYSCRAPER) == "two_pieces", "the first reason of the two"
+    table.stuck()
+    assert table.build(BLOCK) is None and table.build(SKYSCRAPER) is None
+
+
+@pytest.mark.rule("N8")
+def test_the_form_and_the_phase_of_an_event_come_before_the_count():
+    table = NewYorkTable(2).reveal_for(1)
+    table.done()
+    table.build(BLOCK)
+    table.build(ROOF)
+    assert table.build(3) == table.enter((BUILD,)) == table.enter(()) == "bad_event"
+    assert table.roof() is None
+    assert table.build(BLOCK) == "wrong_phase"
+
+
+@pytest.mark.rule("N8")
+def test_a_log_of_an_older_version_keeps_its_third_piece():
+    table = NewYorkTable(2).reveal_for(0)
+    log = [*table.log, (BUILD, SKYSCRAPER), (BUILD, SKYSCRAPER), (BUILD, BLOCK), (BUILD, ROOF)]
+    older = NewYorkTable(2)
+    for event in log:
+        assert older.apply(event) is None
+    assert older.state.supply == [63, 9, 4]
+    assert older.undo(2) is None and older.redo() is None and older.redo() is None
+    older.refold()
+    assert older.state.supply == [63, 9, 4] and older.log == log
+    assert older.build(BLOCK) == "two_pieces"
+    older.done()
+    assert older.build(BLOCK) is None
 
 
 @pytest.mark.rule("N9")

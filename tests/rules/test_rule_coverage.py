@@ -18,7 +18,7 @@ def named_by(paths):
 def test_every_rule_of_the_list_has_a_test_that_names_it(game):
     rules = [rule for rule in LISTED if rule.startswith(game)]
     assert rules == [f"{game}{number}" for number in range(1, len(rules) + 1)] and len(rules) >= 9
-    assert set(rules) <= named_by(Path(__file__).parent.glob("test_*.py"))
+    assert set(rules) <= named_by(TESTS.rglob("test_*.py"))
 
 
 def test_every_rule_that_a_test_names_is_in_the_list():

@@ -1,4 +1,4 @@
-"""Santorini: New York, those rules that a console can track: N1 to N10.
+"""Santorini: New York, those rules that a console can track: N1 to N13.
 
 setup: (players, first, mover), or for a later game of a series (players, first, mover, champion or NOBODY, wins of each
 player). Events:
@@ -39,6 +39,7 @@ CHAMPION_WINS = const(3)
 _WORKERS = const(2)
 _HAND = const(5)
 _ROUNDS_A_DEAL = const(4)
+_PIECES_A_TURN = const(2)
 
 _SETUP = (3, 9, SEATS, SEAT, (SUBWAY, BUS), SEAT_OR_NOBODY, (0, MANY))
 _FORMS = (
@@ -69,7 +70,7 @@ class State:
         self.round = 1
         self.turn: int | None = None
         self.order: list[int] = []  # order of play in this round, with those who have acted
-        self.has_roof = False  # whether a roof was built in this turn
+        self.built: tuple[int, ...] = ()  # the pieces built in this turn
         self.statue: int | None = None
         self.deal_due = False
         self.winner: int | None = None
@@ -93,6 +94,15 @@ def apply(state: State, event: tuple) -> str | None:
     if state.phase != _PHASES[event[0]]:
         return why.WRONG_PHASE
     return _RULES[event[0]](state, event)
+
+
+def entry_refusal(state: State, event: tuple) -> str | None:
+    """Refuse a third piece of a turn, and a second skyscraper (N8). Logs of version 0.2.0 may have them."""
+    if event[:1] != (BUILD,) or state.phase != phases.ACT or not is_event(_FORMS, event, state.players):
+        return None
+    if len(state.built) >= _PIECES_A_TURN:
+        return why.TWO_PIECES
+    return why.ONE_SKYSCRAPER if event[1] == SKYSCRAPER and SKYSCRAPER in state.built else None
 
 
 def player_of(state: State, event: tuple) -> int | None:
@@ -150,7 +160,7 @@ def _reveal(state, event):
     state.statue = state.order[-1]
     state.phase = phases.ACT
     state.turn = state.order[0]
-    state.has_roof = False
+    state.built = ()
 
 
 def _are_played(state, numbers):
@@ -171,13 +181,12 @@ def _build(state, event):
     if not state.supply[piece]:
         return why.SUPPLY_EMPTY
     state.supply[piece] -= 1
-    if piece == ROOF:
-        state.has_roof = True
+    state.built += (piece,)
 
 
 def _done(state, event):
     at = state.order.index(state.turn) + 1
-    state.has_roof = False
+    state.built = ()
     if at < len(state.order):
         state.turn = state.order[at]
         return
@@ -200,7 +209,7 @@ def _stuck(state, event):
 def _claim(state, event):
     if state.turn != state.statue:
         return why.NO_STATUE
-    if event[1] == BY_ROOF and not state.has_roof:
+    if event[1] == BY_ROOF and ROOF not in state.built:
         return why.NO_ROOF
     _win(state, state.turn)
 

@@ -38,6 +38,8 @@ CARDS_LEFT = const("cards_left")
 # New York
 DEAL_FIRST = const("deal_first")
 BAD_NUMBERS = const("bad_numbers")
+TWO_PIECES = const("two_pieces")
+ONE_SKYSCRAPER = const("one_skyscraper")
 SUPPLY_EMPTY = const("supply_empty")
 NO_STATUE = const("no_statue")
 NO_ROOF = const("no_roof")

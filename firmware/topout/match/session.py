@@ -45,6 +45,11 @@ class Session:
             self._state = self.fold(len(self.log))
         return self._state
 
+    def enter(self, event: tuple) -> str | None:
+        """Apply a new event. Rules that came after a release hold here, but not for an event that a log has."""
+        refuse = getattr(self.game, "entry_refusal", None)
+        return (refuse and refuse(self.state, event)) or self.apply(event)
+
     def apply(self, event: tuple) -> str | None:
         """Apply an event and log it, or return a refusal and change nothing."""
         state = self.state

@@ -107,4 +107,4 @@ class Table(Seats):
             return self.logbook.write(UNDO_RECORD)
         if event == REDO_EVENT:
             return session.redo() or self.logbook.write(REDO_RECORD)
-        return session.apply(event) or self.logbook.write(EVENT, event)
+        return session.enter(event) or self.logbook.write(EVENT, event)

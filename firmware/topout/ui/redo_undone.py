@@ -53,8 +53,8 @@ class RedoUndone(Screen):
         self._is_going = False
         session = self.table.session
         if session.undone:
-            # The event was just refused, and a refusal changes nothing: apply it again to get the reason.
-            self._why = session.game.apply(session.state, session.undone[-1]) or ""
+            # The event was just refused, and a refusal changes nothing: enter it again to get the reason.
+            self._why = session.enter(session.undone[-1]) or ""
 
     def draw(self, panel) -> None:
         table, t = self.table, self.t

@@ -80,7 +80,7 @@ def _enter(session, words, events):
             why = session.redo()
         else:
             packed = pack_event(words, event, session.setup)
-            why = session.apply(packed) if packed else BAD_EVENT
+            why = session.enter(packed) if packed else BAD_EVENT
         if why:
             refused.append({"at": at, "why": why})
     return refused

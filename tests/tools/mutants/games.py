@@ -6,6 +6,7 @@ _RULES = "firmware/topout/games/"
 _UI = "firmware/topout/ui/"
 _FLOORS = "tests/rules/test_floors.py"
 _FLOORS_SEEN = "tests/console/test_game_screens.py tests/console/test_floors_screen.py"
+_CORRECTIONS = "tests/rules/test_skyscrapers_corrections.py"
 _NEW_YORK = "tests/rules/test_newyork.py"
 _NEW_YORK_SEEN = "tests/console/test_game_screens.py tests/console/test_secret_choice.py"
 _TRACK = "tests/rules/test_track.py"
@@ -117,7 +118,7 @@ GAMES = (
     Mutant(
         "new york: a roof of an earlier turn wins",
         _RULES + "newyork.py",
-        "    at = state.order.index(state.turn) + 1\n    state.has_roof = False\n",
+        "    at = state.order.index(state.turn) + 1\n    state.built = ()\n",
         "    at = state.order.index(state.turn) + 1\n",
         _NEW_YORK,
     ),
@@ -152,7 +153,7 @@ GAMES = (
     Mutant(
         "new york: a claim by roof builds a second roof",
         _UI + "newyork/dialogs.py",
-        "if answers[0] == rules.BY_ROOF and not table.state.has_roof:",
+        "if answers[0] == rules.BY_ROOF and rules.ROOF not in table.state.built:",
         "if answers[0] == rules.BY_ROOF:",
         _NEW_YORK_SEEN,
     ),
@@ -260,5 +261,61 @@ GAMES = (
         "            self._settings.set(PROFILE + place, value)\n",
         "            pass\n",
         _TRACK_SEEN,
+    ),
+    Mutant(
+        "skyscrapers: nobody falls once the last card is built",
+        _RULES + "skyscrapers.py",
+        "if kind in (FALL, WORKERS):",
+        "if kind == WORKERS:",
+        _CORRECTIONS,
+    ),
+    Mutant(
+        "skyscrapers: a crew of four workers is entered",
+        _RULES + "skyscrapers.py",
+        "sum(event[2:]) == CREW_SIZE",
+        "sum(event[2:]) <= CREW_SIZE",
+        _CORRECTIONS,
+    ),
+    Mutant(
+        "skyscrapers: workers of a player who is out are put right",
+        _RULES + "skyscrapers.py",
+        "        return why.PLAYER_OUT\n    state.crew[player]",
+        "        pass\n    state.crew[player]",
+        _CORRECTIONS,
+    ),
+    Mutant(
+        "new york: three pieces a turn",
+        _RULES + "newyork.py",
+        "len(state.built) >= _PIECES_A_TURN",
+        "len(state.built) > _PIECES_A_TURN",
+        _NEW_YORK,
+    ),
+    Mutant(
+        "new york: two skyscrapers a turn",
+        _RULES + "newyork.py",
+        "event[1] == SKYSCRAPER and SKYSCRAPER in state.built",
+        "False",
+        _NEW_YORK,
+    ),
+    Mutant(
+        "new york: a journal's third piece is refused",
+        "firmware/topout/app/startup.py",
+        "return session.apply(numbers)",
+        "return session.enter(numbers)",
+        "tests/kept/test_images.py",
+    ),
+    Mutant(
+        "new york: a kept game's third piece is refused",
+        "host_tools/topout_tools/history/game_record.py",
+        "refusal = session.apply(event)",
+        "refusal = session.enter(event)",
+        "tests/kept/test_three_pieces.py",
+    ),
+    Mutant(
+        "the table takes new events as if a log had them",
+        "firmware/topout/match/table.py",
+        "session.enter(event) or",
+        "session.apply(event) or",
+        "tests/kept/test_three_pieces.py",
     ),
 )
