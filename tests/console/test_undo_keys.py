@@ -47,7 +47,9 @@ def test_undo_pressed_again_and_again_to_leave_dialogs_undoes_nothing(dialog, pa
 def test_a_preview_reached_so_undoes_after_a_second_without_undo_and_then_names_the_key():
     reached = "press menu\npress undo\npress undo\n"
     assert LABEL not in run(reached)["screen"]
-    assert LABEL not in run(reached + "wait 700\npress undo\nwait 700\n")["screen"], "each press starts the second again"
+    assert LABEL not in run(reached + "wait 700\npress undo\nwait 700\n")["screen"], (
+        "each press starts the second again"
+    )
     assert LABEL in run(reached + "wait 1200\n")["screen"]
     assert booked(reached + "wait 1200\npress undo\n") == 1
     assert booked(reached + "wait 1200\npress undo\npress undo\n") == 0

@@ -8,6 +8,7 @@ BENCHES = (
     "fonts",
     "heap",
     "modules",
+    "names",
     "bump",
     "boot",
     "console",

@@ -29,6 +29,13 @@ HARDWARE_AND_HOST = (
         "tests/journal/test_fram_bank.py",
     ),
     Mutant(
+        "drive: short names are none of CircuitPython's own",
+        "host_tools/topout_tools/drive/names.py",
+        "    for name in (*WORDS, *(pair for pair in pairs if pair not in WORDS)):\n",
+        "    for name in pairs:\n",
+        "tests/device/test_names.py",
+    ),
+    Mutant(
         "lights: a pulse begins with dark",
         _UI + "lights.py",
         "(beat - self._bright_beat) & 4",
