@@ -1,5 +1,6 @@
 """`topout deploy` on a drive that is damaged or made to mislead: nothing outside it is read, written or removed."""
 
+import json
 import os
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +13,7 @@ from topout_tools import doctor as doctor_module
 from topout_tools.commands.deploy import deploy
 from topout_tools.deploy import boards, manifest
 from topout_tools.deploy.disk import NEW, Disk
+from topout_tools.deploy.plan import make_plan
 from topout_tools.errors import UserError
 
 DIARY = b"Dear diary"
@@ -30,6 +32,7 @@ STRANGE_PATHS = [
     "topout/.. /diary.txt",
     "diary.txt\0.mpy",
     "diary\x1b[2J.txt",
+    "d" * 256,
     "",
 ]
 
@@ -74,6 +77,39 @@ def test_a_manifest_that_lists_a_file_outside_the_drive_removes_nothing_there(
 def test_a_path_that_may_lead_elsewhere_is_not_read_from_a_manifest(path: str) -> None:
     text = f"# topout 0.2.0 mpy, complete\n{line_of(path)}\n{line_of('code.py')}\n"
     assert manifest.read(text.encode()).paths == {"code.py"}
+
+
+@pytest.mark.parametrize("manner", [{}, {"dry_run": True}])
+def test_ignored_lines_are_counted_in_one_line_and_gone_after_the_copy(
+    drive: Path, capsys: pytest.CaptureFixture[str], manner: dict
+) -> None:
+    list_files(drive, line_of("../outside/diary.txt"), line_of("code.py"), "noise", "")
+    deploy(drive=drive, **manner)
+    why = "lines of topout.sha256 ignored, because they are damaged or lead out of the drive"
+    assert capsys.readouterr().out.count(f"\n{why}: 2\n") == 1
+    if not manner:
+        deploy(drive=drive, as_json=True)
+        assert json.loads(capsys.readouterr().out)["ignored_lines"] == 0
+
+
+def test_old_files_of_ours_are_not_all_in_memory_at_once(drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two thousand files of a megabyte each would be too much."""
+    alive: list[int] = []
+
+    class OldFile(bytes):
+        def __del__(self) -> None:
+            alive.pop()
+
+    def read(self: Disk, path: str) -> bytes | None:
+        if not path.startswith("old"):
+            return (drive / path).read_bytes() if (drive / path).is_file() else None
+        alive.append(len(alive))
+        assert len(alive) <= 2, "the one before may still be bound to a name"
+        return OldFile(DIARY)
+
+    list_files(drive, *[line_of(f"old/{number}") for number in range(20)])
+    monkeypatch.setattr(Disk, "read", read)
+    assert len(make_plan(Disk(drive), FIRST).remove) == 20
 
 
 def test_a_line_without_a_checksum_and_an_endless_manifest_make_nothing_ours() -> None:
@@ -196,6 +232,21 @@ def test_of_a_huge_boot_out_txt_only_the_beginning_is_read(drive: Path) -> None:
     with (drive / "boot_out.txt").open("r+b") as file:
         file.truncate(1 << 40)
     assert boards.board_at(drive).major == 10
+
+
+@pytest.mark.parametrize("name", [NEW, manifest.NAME, "boot.py", "topout", "topout/ui"])
+def test_what_is_in_the_way_is_named_before_anything_is_changed(drive: Path, name: str) -> None:
+    """A folder in the place of a file, or a file in the place of a folder."""
+    place = drive / name
+    place.parent.mkdir(exist_ok=True)
+    if name in ("topout", "topout/ui"):
+        place.write_bytes(DIARY)
+    else:
+        place.mkdir()
+    before = contents(drive)
+    with pytest.raises(UserError, match=rf"^{name} on .*CIRCUITPY is in the way: take it off the drive, then run"):
+        deploy(drive=drive)
+    assert contents(drive) == before
 
 
 def test_doctor_reports_a_drive_that_cannot_be_read_and_goes_on(drive: Path, outside: Path, tmp_path: Path) -> None:

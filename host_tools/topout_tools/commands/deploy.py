@@ -80,6 +80,8 @@ def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
 
 
 def _print(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:
+    from topout_tools.deploy.manifest import NAME as MANIFEST
+
     done: dict[str, Any] = {
         "drive": str(board.root),
         "board": board.name,
@@ -90,6 +92,7 @@ def _print(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_jso
         "removed": plan.remove,
         "kept_aside": plan.aside,
         "kept": plan.kept,
+        "ignored_lines": plan.before.ignored,
     }
     if as_json:
         print(json.dumps(done))
@@ -103,6 +106,8 @@ def _print(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_jso
     is_current = plan.is_idle and not names
     changes = "up to date already" if is_current else f"{would}{figures}"
     print(f"{printable(str(board.root), _LONGEST_PATH)} ({board.name}, CircuitPython {board.version}): {changes}")
+    if plan.before.ignored:
+        print(f"lines of {MANIFEST} ignored, because they are damaged or lead out of the drive: {plan.before.ignored}")
     if not dry_run:
         _advise(plan)
 

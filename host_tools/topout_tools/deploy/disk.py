@@ -48,6 +48,15 @@ class Disk:
     def exists(self, path: str) -> bool:
         return self._at(path).exists()
 
+    def refuse_obstacle(self, path: str) -> None:
+        """Raise UserError if a folder has this file's name, or another file the name of its folder."""
+        place = self._at(path)
+        folders = [folder for folder in place.parents if folder.is_relative_to(self.root) and folder != self.root]
+        for found in (place, *folders):
+            if found.exists() and found.is_dir() == (found == place):
+                name = found.relative_to(self.root).as_posix()
+                raise UserError(f"{name} on {self.root} is in the way: take it off the drive, then run this again")
+
     def write(self, path: str, data: bytes) -> None:
         target, new = self._at(path), self._at(NEW)
         try:

@@ -2,7 +2,7 @@
 
 Its first line has their version and format, and whether a copy is under way. During a copy a path may be listed twice:
 with its old and its new checksum. A file that is not listed is not ours. A line whose path may lead out of the drive
-is ignored.
+is ignored, and so is a damaged one.
 """
 
 import re
@@ -20,12 +20,13 @@ _UNDER_WAY = "under way"
 
 
 class Manifest(NamedTuple):
-    """A manifest; `files` are (path, checksum)."""
+    """A manifest; `files` are (path, checksum). `ignored` counts the lines that list no file of the drive."""
 
     version: str = ""
     form: str = ""
     is_complete: bool = False
     files: frozenset[tuple[str, str]] = frozenset()
+    ignored: int = 0
 
     def has(self, path: str, data: bytes) -> bool:
         """Return whether this file with this content is ours."""
@@ -54,6 +55,6 @@ def read(data: bytes | None) -> Manifest:
     if not words.startswith("# topout ") or len(words.split()) != 4 or len(lines) > _MOST_LINES:
         return Manifest()
     _, _, version, form = map(printable, words.split())
-    rows = [found.groups() for line in lines[1:] if (found := _LINE.fullmatch(line.rstrip("\r")))]
-    files = frozenset((path, digits) for digits, path in rows if is_drive_path(path))
-    return Manifest(version, form, state.rstrip("\r") == _DONE, files)
+    rows = [_LINE.fullmatch(line.rstrip("\r")) for line in lines[1:] if line.strip()]
+    files = [(row[2], row[1]) for row in rows if row and is_drive_path(row[2])]
+    return Manifest(version, form, state.rstrip("\r") == _DONE, frozenset(files), len(rows) - len(files))

@@ -44,13 +44,15 @@ class Plan(NamedTuple):
 
 
 def make_plan(disk: Disk, wanted: Mapping[str, bytes]) -> Plan:
+    """Return the plan. Raises UserError if something on the drive cannot be replaced; nothing is changed yet."""
+    for path in (*wanted, manifest.NAME, NEW):
+        disk.refuse_obstacle(path)
     before = manifest.read(disk.read(manifest.NAME))
-    there = {path: data for path in {*wanted, *before.paths} if (data := disk.read(path)) is not None}
+    there = {path: data for path in wanted if (data := disk.read(path)) is not None}
     kept = [path for path in wanted if path == SETTINGS and _is_theirs(path, there, wanted, before)]
     write = [path for path in wanted if path not in kept and there.get(path) != wanted[path]]
     aside = [path for path in write if _is_theirs(path, there, wanted, before)]
-    current = {path.casefold() for path in wanted}
-    remove = [path for path in there if path.casefold() not in current and before.has(path, there[path])]
+    remove = _no_longer_needed(disk, wanted, before)
     aside += [path for path in _hiding(disk, wanted) if path not in remove]
     return Plan(
         wanted,
@@ -61,26 +63,37 @@ def make_plan(disk: Disk, wanted: Mapping[str, bytes]) -> Plan:
         sorted(aside),
         kept,
         disk.exists(NEW),
-        _more_bytes(wanted, there, sorted(write, key=_order), aside, remove),
+        _more_bytes(wanted, there, sorted(write, key=_order), aside, sum(remove.values())),
     )
 
 
+def _no_longer_needed(disk: Disk, wanted: Mapping[str, bytes], before: Manifest) -> dict[str, int]:
+    """Return our old files with their sizes on the drive. Their contents would fill the memory, if a manifest lies."""
+    current = {path.casefold() for path in wanted}
+    found = {}
+    for path in before.paths:
+        data = None if path.casefold() in current else disk.read(path)
+        if data is not None and before.has(path, data):
+            found[path] = _on_drive(len(data))
+    return found
+
+
 def _more_bytes(
-    wanted: Mapping[str, bytes], there: Mapping[str, bytes], write: list[str], aside: list[str], remove: list[str]
+    wanted: Mapping[str, bytes], there: Mapping[str, bytes], write: list[str], aside: list[str], removed: int
 ) -> int:
     """Return the space needed at the worst moment of the copy. A file is there twice while it is being written."""
-    kept = sum(_on_drive(there[path]) for path in aside if path in write)
-    more = most = _on_drive(b" " * _LINE_BYTES * (2 * len(wanted) + _MORE_LINES)) + kept
-    more -= sum(_on_drive(there[path]) for path in remove)
+    kept = sum(_on_drive(len(there[path])) for path in aside if path in write)
+    more = most = _on_drive(_LINE_BYTES * (2 * len(wanted) + _MORE_LINES)) + kept
+    more -= removed
     for path in write:
-        size = _on_drive(wanted[path])
+        size = _on_drive(len(wanted[path]))
         most = max(most, more + size)
-        more += size - _on_drive(there.get(path, b""))
+        more += size - _on_drive(len(there.get(path, b"")))
     return most
 
 
-def _on_drive(data: bytes) -> int:
-    return -(-len(data) // BLOCK_BYTES) * BLOCK_BYTES
+def _on_drive(size: int) -> int:
+    return -(-size // BLOCK_BYTES) * BLOCK_BYTES
 
 
 def _is_theirs(path: str, there: Mapping[str, bytes], wanted: Mapping[str, bytes], before: Manifest) -> bool:
