@@ -10,11 +10,14 @@ import typer
 
 from topout_tools.errors import UserError
 from topout_tools.history.options import Db
+from topout_tools.printable import printable
 
 if TYPE_CHECKING:
     from topout_tools.history.history import History
 
 app = typer.Typer(rich_markup_mode=None)
+
+_LONGEST_NUMBER = 20  # digits
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="its number in the list, or `last`")]
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="numbers from the list, or `last`")]
@@ -204,8 +207,9 @@ def _print(text: str) -> None:
 def number_of(game: str) -> int | None:
     if game == "last":
         return None
-    if not game.isdecimal():
-        raise UserError(f"a game is its number in `topout history list`, or `last`; not «{game}»")
+    if not game.isdecimal() or len(game) > _LONGEST_NUMBER:
+        shown = printable(game, _LONGEST_NUMBER)
+        raise UserError(f"a game is its number in `topout history list`, or `last`; not «{shown}»")
     return int(game)
 
 

@@ -28,6 +28,10 @@ def own_file() -> Path:
     return Path(platformdirs.user_data_path("topout")) / "history.sqlite3"
 
 
+class DamagedRowError(ValueError):
+    """A row that the database accepts, but that is no game. Its text is which game it is."""
+
+
 class Database:
     """An open database. `where` is a file or a postgresql:// address; None is the user's own file."""
 
@@ -88,7 +92,7 @@ class Database:
     def _refuse_damage(self, connection: sa.Connection) -> None:
         """Raise UserError if the file fails SQLite's check, so that nothing is written into a damaged file."""
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-            raise UserError(self._damaged())
+            raise UserError(self.damage)
 
     @contextmanager
     def _explaining_errors(self) -> Iterator[None]:
@@ -96,8 +100,10 @@ class Database:
             yield
         except exc.DBAPIError as problem:
             raise UserError(self._explanation(problem)) from problem
-        except ValueError as problem:  # a row that the database accepts but our code cannot read
-            raise UserError(f"{self.name} holds a game that cannot be read; it is left as it is") from problem
+        except DamagedRowError as problem:
+            raise UserError(f"{problem} in {self.name} cannot be read; it is left as it is") from problem
+        except UnicodeDecodeError as problem:  # of SQLite's own message: it quotes the damaged bytes
+            raise UserError(self.damage) from problem
 
     def _explanation(self, problem: exc.DBAPIError) -> str:
         reason = " ".join(str(problem.orig).split())
@@ -105,9 +111,11 @@ class Database:
             return f"the history at {self.name}: {reason}"
         if isinstance(problem, exc.OperationalError):
             return f"cannot use the history {self.name}: {reason}"
-        return self._damaged()
+        return self.damage
 
-    def _damaged(self) -> str:
+    @property
+    def damage(self) -> str:
+        """One line for a history that cannot be read."""
         return (
             f"{self.name} is no history, or is damaged; it is left as it is. "
             "Put it aside or restore a copy; --db FILE takes another one"

@@ -76,11 +76,15 @@ def as_links(games: Sequence[Whole]) -> str:
 
 
 def has_events(entry: Entry, played: GameRecord) -> str:
-    return "" if played.has_events else "only its result is known"
+    return _unknown(played) or ("" if played.has_events else "only its result is known")
 
 
 def is_over(entry: Entry, played: GameRecord) -> str:
-    return "" if entry.is_over else "it is not over"
+    return _unknown(played) or ("" if entry.is_over else "it is not over")
+
+
+def _unknown(played: GameRecord) -> str:
+    return "" if played.game in VOCABULARIES and played.is_known else "this version does not know its rules"
 
 
 def any_game(entry: Entry, played: GameRecord) -> str:

@@ -22,6 +22,12 @@ KNOCKS = 2  # (KNOCKS, total count): only the first knocks have their own notes
 Numbers = tuple[int, ...]
 
 
+def is_sound_note(note: Numbers, players: int) -> bool:
+    """Return whether a note is valid. Notes are not part of the rules, so a bad one does not invalidate the game."""
+    lengths = {KNOCK: (4,), CLOCK: (2, 2 + players), KNOCKS: (2,)}
+    return len(note) in lengths.get(note[0], ()) and min(note) >= 0
+
+
 @dataclass(frozen=True)
 class Outcome:
     """The result by player. Tied players share a place, and the next place is lower by their number: 1, 1, 3."""
@@ -84,7 +90,7 @@ class GameRecord:
     @property
     def first(self) -> int | None:
         """The player who began, or None if unknown."""
-        return self.setup[1] if self.setup else None
+        return self.setup[1] if len(self.setup) > 1 else None
 
     @property
     def knocks(self) -> list[tuple[int, Numbers]]:

@@ -22,10 +22,13 @@ from topout_tools.history.people import (
     player_called,
     refuse_doubles,
 )
-from topout_tools.history.row_mapping import entry_of, played_of, rows_of_seats, seats_by_game, utc
+from topout_tools.history.row_mapping import entry_of, played_of, rows_of, rows_of_seats, seats_by_game, utc
 from topout_tools.history.schema import GAMES, PLAYERS, SEATS, ready, sa
+from topout_tools.printable import printable
 
 _AT_ONCE = 500  # numbers per query: databases have limits
+_MOST = 0x7FFFFFFF  # a number that every database takes
+_SHORT = 20
 _LISTED = (GAMES.c.id, GAMES.c.game, GAMES.c.played_at, GAMES.c.is_over, GAMES.c.minutes)
 
 
@@ -64,12 +67,14 @@ class History:
             if player:
                 seated = sa.select(SEATS.c.game_id).where(SEATS.c.player_id == find_player(connection, player))
                 wanted = wanted.where(GAMES.c.id.in_(seated))
-            rows = connection.execute(wanted).all()
+            rows = rows_of(connection, wanted)
             seats = seats_by_game(connection, None if len(rows) > _AT_ONCE else [row.id for row in rows])
-        return [entry_of(row, seats[row.id]) for row in rows]
+            return [entry_of(row, seats[row.id]) for row in rows]
 
     def entry(self, number: int | None) -> Entry:
         """Return the game with this number; None is the newest."""
+        if number is not None and number > _MOST:
+            raise UserError(f"there is no game {printable(str(number), _SHORT)}")
         found = self.entries(numbers=[number]) if number is not None else self.entries(limit=1)
         if not found:
             raise UserError("there is no game in this history" if number is None else f"there is no game {number}")
@@ -78,10 +83,10 @@ class History:
     def played(self, number: int) -> GameRecord:
         """Return the whole game, with the names from the history."""
         with self._database.reading() as connection:
-            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == number)).one_or_none()
-            if row is None:
+            rows = rows_of(connection, sa.select(GAMES).where(GAMES.c.id == number))
+            if not rows:
                 raise UserError(f"there is no game {number}")
-            return played_of(row, seats_by_game(connection, [number])[number])
+            return played_of(rows[0], seats_by_game(connection, [number])[number])
 
     def wholes(self, entries: Sequence[Entry]) -> list[tuple[Entry, GameRecord]]:
         """Return each entry with its whole game."""
@@ -90,7 +95,7 @@ class History:
             for begin in range(0, len(entries), _AT_ONCE):
                 numbers = [entry.number for entry in entries[begin : begin + _AT_ONCE]]
                 seats = seats_by_game(connection, numbers)
-                for row in connection.execute(sa.select(GAMES).where(GAMES.c.id.in_(numbers))):
+                for row in rows_of(connection, sa.select(GAMES).where(GAMES.c.id.in_(numbers))):
                     games[row.id] = played_of(row, seats[row.id])
         return [(entry, games[entry.number]) for entry in entries if entry.number in games]
 

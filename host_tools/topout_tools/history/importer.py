@@ -9,7 +9,7 @@ from topout_tools.errors import UserError
 from topout_tools.history.entries import KNOWN, LONGER, NEW, StoredGame
 from topout_tools.history.game_record import GameRecord, Outcome
 from topout_tools.history.people import make_player
-from topout_tools.history.row_mapping import played_of, seats_by_game, utc
+from topout_tools.history.row_mapping import played_of, rows_of, seats_by_game, utc
 from topout_tools.history.schema import GAMES, SEATS, sa
 from topout_tools.history.timeline import timeline_of
 
@@ -19,8 +19,8 @@ def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> St
         raise UserError(f"these rules do not know game {played.number} of console {played.chip}")
     chip, number, mark = played.identity
     is_this = (GAMES.c.chip == chip) & (GAMES.c.number == number) & (GAMES.c.mark == mark)
-    known = connection.execute(sa.select(GAMES).where(is_this)).one_or_none()
-    if known is None:
+    known = rows_of(connection, sa.select(GAMES).where(is_this))
+    if not known:
         values = {"chip": chip, "number": number, "mark": mark, "game": played.game, "played_at": utc(when)}
         values |= {"is_over": played.outcome.is_over, "minutes": played.minutes, **_log_of(played)}
         game = connection.execute(GAMES.insert().values(**values).returning(GAMES.c.id)).scalar_one()
@@ -28,7 +28,7 @@ def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> St
         seats = [_seat_values(connection, game, played, seat) | hands[seat] for seat in _everyone(played)]
         connection.execute(SEATS.insert(), seats)
         return StoredGame(game, NEW, played)
-    return StoredGame(known.id, LONGER if _go_on(connection, known, played) else KNOWN, played)
+    return StoredGame(known[0].id, LONGER if _go_on(connection, known[0], played) else KNOWN, played)
 
 
 def _go_on(connection: sa.Connection, known: Any, played: GameRecord) -> bool:
@@ -40,7 +40,8 @@ def _go_on(connection: sa.Connection, known: Any, played: GameRecord) -> bool:
     stored = played_of(known, seats)
     is_longer = played.length > stored.length
     # A result that was stored without the events that led to it stays, even if a part of the log is added later.
-    was_stored_over = known.is_over and not (stored.has_events and stored.outcome.is_over)
+    has_events = stored.has_events and stored.is_known
+    was_stored_over = known.is_over and not (has_events and stored.outcome.is_over)
     has_result = (is_longer and not was_stored_over) or (played.outcome.is_over and not known.is_over)
     if not is_longer and not has_result:
         return False
@@ -59,7 +60,7 @@ def _go_on(connection: sa.Connection, known: Any, played: GameRecord) -> bool:
 
 def fill_in(connection: sa.Connection) -> None:
     """Compute seat values that older versions did not store, from the events."""
-    for row in connection.execute(sa.select(GAMES)).all():
+    for row in rows_of(connection, sa.select(GAMES)):
         played = played_of(row, seats_by_game(connection, [row.id])[row.id])
         for seat, hands in enumerate(_hands_of(played)):
             _update_seat(connection, row.id, seat, hands)

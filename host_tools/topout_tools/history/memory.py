@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from topout_tools.errors import UserError
-from topout_tools.history.game_record import CLOCK, KNOCK, KNOCKS, GameRecord, Numbers, Outcome
+from topout_tools.history.game_record import CLOCK, GameRecord, Outcome, is_sound_note
 from topout_tools.memory_image import NVM, Header, LastResult, MemoryContents, read_journal
 
 _WHY = {
@@ -51,7 +51,7 @@ def _ended(result: LastResult, chip: str) -> GameRecord:
 
 
 def _on_the_table(found: MemoryContents, header: Header, chip: str) -> GameRecord:
-    notes = tuple((at, note) for at, note in found.notes if _is_sound(note, len(header.pods)))
+    notes = tuple((at, note) for at, note in found.notes if is_sound_note(note, len(header.pods)))
     seconds = [note[1] for _, note in notes if note[0] == CLOCK]
     played = GameRecord(
         chip=chip,
@@ -69,9 +69,3 @@ def _on_the_table(found: MemoryContents, header: Header, chip: str) -> GameRecor
     if not played.is_known:
         raise UserError("this memory holds a game that this version does not know")
     return played
-
-
-def _is_sound(note: Numbers, players: int) -> bool:
-    """Return whether a note is valid. Notes are not part of the rules, so a bad one does not invalidate the game."""
-    lengths = {KNOCK: (4,), CLOCK: (2, 2 + players), KNOCKS: (2,)}
-    return len(note) in lengths.get(note[0], ()) and min(note) >= 0

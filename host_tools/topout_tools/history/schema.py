@@ -111,7 +111,10 @@ def _version(database: Database, connection: sa.Connection) -> int:
     """Return the version of the tables, or 0 if there are none."""
     names = sa.inspect(connection).get_table_names()
     if VERSIONS.name in names:
-        return connection.execute(sa.select(VERSIONS.c.version)).scalar_one()
+        found = connection.execute(sa.select(VERSIONS.c.version)).scalars().all()
+        if len(found) != 1 or not isinstance(found[0], int) or found[0] < 1:
+            raise UserError(database.damage)
+        return found[0]
     if names and not database.is_shared:
         raise UserError(f"{database.name} is another program's database; it is left as it is")
     return 0
