@@ -1,5 +1,7 @@
 """The games of the history, for the web table: stores them, lists them, and shows the report on one."""
 
+import re
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -13,6 +15,7 @@ from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.game_keeper import GameKeeper, Keeping
 
 MOST_LISTED = 200
+_NUMBER = re.compile("[0-9]{1,9}")
 # A report has its style inside. It runs and fetches nothing, whatever a name in the history holds.
 _REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -25,7 +28,7 @@ class Games:
         self.keeper = GameKeeper(lambda games: keep(games, db), console)
         self.routes: list[BaseRoute] = [
             Route("/games.json", self._list, middleware=OWN_PAGE_ONLY),
-            Route("/games/{number:int}.html", self._show, middleware=OWN_PAGE_ONLY),
+            Route("/games/{number}.html", self._show, middleware=OWN_PAGE_ONLY),
         ]
 
     def check(self) -> None:
@@ -48,8 +51,11 @@ class Games:
             return [entry.as_json() for entry in history.entries(limit=MOST_LISTED + 1)]
 
     async def _show(self, request: Request) -> Response:
+        number = request.path_params["number"]
+        if not _NUMBER.fullmatch(number):
+            return PlainTextResponse("There is no such game.\n", 404)
         try:
-            page = await run_in_threadpool(self._report, request.path_params["number"])
+            page = await run_in_threadpool(self._report, int(number))
         except UserError as problem:
             return PlainTextResponse(f"{problem}\n", 404)
         return HTMLResponse(page, headers={"content-security-policy": _REPORT_POLICY})
