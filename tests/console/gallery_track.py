@@ -72,15 +72,12 @@ press p2.b
 shot track-play-points
 press fall
 shot track-fall-by-turn
-press menu
-shot track-fall-who
 press p4.b
 press p4.c
 shot track-fall-two
 press fall
 shot track-play-fall
 press fall
-press menu
 press p4.b
 shot track-fall-out
 press fall

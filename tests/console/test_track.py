@@ -215,8 +215,26 @@ def test_a_fall_of_the_player_on_turn_takes_two_presses():
     assert "↓1/3" in end["screen"]
 
 
+@pytest.mark.parametrize("key", "abc")
+def test_a_press_on_another_pod_makes_it_that_player_s_fall(key):
+    """It used to be booked for the player on turn."""
+    asked = run(FALLS + f"press fall\npress p1.{key}\n")
+    assert asked["screen"][0] == "Fall by ▲1: how many?" and asked["scenario"]["events"] == []
+    end = run(FALLS + f"press fall\npress p1.{key}\npress p1.c\npress p1.b\n")
+    assert end["scenario"]["events"] == [{"do": "fall", "by": 0, "count": 2}]
+    assert run(FALLS + "press fall\npress p1.c\npress p2.c\npress fall\n")["scenario"]["events"][0]["by"] == 1
+
+
+def test_nobody_s_fall_is_refused_and_the_ring_shows_whose_it_is():
+    fall = FALLS + "press fall\n"
+    assert "Nobody sits at that pod." in run(fall + "press p5.b\n")["screen"]
+    run(fall + "press p1.b\npress p1.c\nexpect ring p1 lit 2\nexpect ring p2 lit 1\n")
+    out = "press menu\nchoose A player is out\npress p1.b\npress fall\n"
+    assert "That player is out." in run(FALLS + out + "press fall\npress p1.b\n")["screen"]
+
+
 def test_a_fall_says_who_will_be_out():
-    asked = "press fall\npress menu\npress p1.b\npress p1.c\npress p1.c\n"
+    asked = "press fall\npress p1.b\npress p1.c\npress p1.c\n"
     assert "▲1 is out of the game!" in run(FALLS + asked)["screen"]
 
 

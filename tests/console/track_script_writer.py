@@ -43,7 +43,7 @@ class TrackScriptWriter(ScriptWriter):
             self.add(f"expect turn {self.on_turn}")
 
     def fall(self, by: str, count: int = 1) -> None:
-        self.press("fall", *([] if by == self.on_turn else ["menu", f"{by}.b"]), *[f"{by}.c"] * (count - 1), "fall")
+        self.press("fall", *([] if by == self.on_turn else [f"{by}.b"]), *[f"{by}.c"] * (count - 1), "fall")
         self.note("fall", by=self.pods.index(by), count=count)
 
     def out(self, pod: str) -> None:
