@@ -89,6 +89,8 @@ class ScreenTester:
             self.screen = answer[1]()
         elif kind == intents.REFUSE:
             self.refusal = self.t("why." + answer[1], *answer[2:])
+        elif kind == intents.CLOSE:
+            self.screen = self.lowest
         elif kind == intents.CLOSE_AND_FORWARD:
             self.screen = self.lowest
             self._ask(self.screen, pod, letter)

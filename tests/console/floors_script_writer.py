@@ -69,12 +69,13 @@ class FloorsScriptWriter(ScriptWriter):
         self._enter([*["fall"] * faces, *walk, f"{self.on_turn}.b"], "ball", **card)
 
     def take_over(self, pod: str, n: int) -> None:
-        """Enter a night card. The taker's first step on the dial opens it; for the same number that is B."""
+        """Enter a night card: the first step on its dial, which has only floors that fit, opens it, and A says yes."""
         top = self.result["floor"]
-        walk = self._walk([(top + step) % 10 for step in range(10)], 0, n, pod)
+        fits = [floor for step in range(10) if (floor := (top + step) % 10) in self.result["fits"]]
+        walk = self._walk([None, *fits], 0, n, pod)
         self.begin_turn()
         self.laid.append("floor")
-        keys = [*(walk or [f"{pod}.b"]), f"{pod}.b"]
+        keys = [*walk, f"{pod}.b", f"{pod}.a"]
         self._enter(keys, "floor", n=n, by=self.pods.index(pod), night=True)
         self.add(f"expect turn {pod}")
 

@@ -69,6 +69,8 @@ press p5.b
 press p2.c
 shot floors-night
 press p2.b
+shot floors-night-question
+press p2.a
 shot floors-taken-over
 press undo
 shot floors-undo

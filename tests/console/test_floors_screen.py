@@ -212,21 +212,40 @@ def test_a_night_card_takes_the_turn_over_from_the_takers_own_pod():
     assert "▸ Floor 1: 9 + 2 = 11 → 1" in at.words()
     assert (at.rings().lit(2), at.rings().white[2]) == ([1, 7, 9], 1)
     at.press(2, "b")
+    assert "Is it a night card?" in at.words() and at.state.turn == 0
+    at.press(2, "a")
     assert (at.state.turn, at.state.piles, at.state.hand) == (2, [1], [8, 6, 5])
     assert at.table.session.log[-1] == (rules.FLOOR, 1, 0, 2, 1)
 
 
-def test_the_same_number_by_night_is_two_presses():
+def test_the_same_number_by_night_is_three_presses():
     at = ScreenTester(floor=9)
-    at.press(1, "bb")
+    at.press(1, "bba")
     assert (at.state.turn, at.state.hand) == (1, [6, 5])
 
 
-def test_a_night_card_that_does_not_fit_is_refused_with_the_sum():
+@pytest.mark.parametrize("keys", ["bb", "cb", "ab", "ccb", "aab", "bbb", "ccbb", "bbbb", "cccbbb"])
+def test_playing_out_of_turn_by_mistake_takes_over_no_turn(keys):
     at = ScreenTester(floor=9, ball=2)
-    at.press(1, "cb")
-    assert at.refusal == "Not 0: 9 + 2 = 11 → 1, 9 − 2 = 7"
-    assert at.state.turn == 0
+    at.press(1, keys)
+    assert (at.state.turn, at.state.hand) == (0, [6, 6])
+
+
+def test_b_says_that_it_is_no_night_card():
+    at = ScreenTester(floor=9, ball=2)
+    at.press(1, "ccb")
+    assert {"Is it a night card?", "A Take over", "B Back"} <= set(at.words())
+    at.press(1, "c")
+    assert "Is it a night card?" in at.words()
+    at.press(1, "b")
+    assert at.words()[0] == "▲1's turn" and at.state.turn == 0
+
+
+def test_a_night_dial_has_the_floors_that_fit():
+    for keys, floor in (("a", 7), ("c", 9), ("b", 9), ("cc", 1), ("aa", 1), ("ccc", 7), ("cccc", 9)):
+        at = ScreenTester(floor=9, ball=2)
+        at.press(1, keys)
+        assert [text for text in at.words() if text.startswith(f"▸ Floor {floor}: ")], (keys, at.words())
 
 
 def test_a_stray_press_out_of_turn_holds_nobody_up():

@@ -98,7 +98,9 @@ def test_floors_somebody_else_s_key_takes_the_night_card_away():
     night = play.press(1, C)[1]()
     assert night.press(2, C) == (CLOSE_AND_FORWARD,)
     assert night.press(1, C) is None
-    assert night.press(1, B)[:2] == (ENTER, (floors.FLOOR, 7, 0, 1, 1))
+    assert night.press(1, B) is None
+    assert night.press(2, A) == (CLOSE_AND_FORWARD,)
+    assert night.press(1, A)[:2] == (ENTER, (floors.FLOOR, 7, 0, 1, 1))
 
 
 @pytest.mark.parametrize(

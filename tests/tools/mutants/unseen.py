@@ -141,6 +141,20 @@ UNSEEN = (
         _SHARED + " tests/console/test_skyscrapers.py",
     ),
     Mutant(
+        "floors: B answers that it is a night card",
+        _FIRMWARE + "ui/floors/night_card.py",
+        "            if key == B:\n                return (CLOSE,)\n",
+        "            key = A\n",
+        "tests/console/test_floors_screen.py",
+    ),
+    Mutant(
+        "track: a press on another pod counts for the player on turn",
+        _FIRMWARE + "ui/track/fall.py",
+        "if player == self._by:",
+        "if player is not None:",
+        "tests/console/test_track.py",
+    ),
+    Mutant(
         "undo: a press too many on the way out of dialogs undoes",
         _FIRMWARE + "app/console.py",
         "ignores_undo = pod is None and self._key_input.is_second_press",

@@ -147,7 +147,7 @@ class Play(GameScreen):
     def _make_night(self, player, key):
         from topout.ui.floors.night_card import Night
 
-        return Night(self.table, self.t, player, key - B)
+        return Night(self.table, self.t, player, key)
 
     def _at_hand(self):
         """Return the dial for the current state."""
