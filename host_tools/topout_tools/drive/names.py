@@ -24,6 +24,8 @@ from topout_tools.drive.flash_words import WORDS
 from topout_tools.drive.scopes import bound_by, locals_of, tops_of
 
 EVERYWHERE = ""
+_PAIRS = ("".join(letters) for letters in product(ascii_lowercase, repeat=2))
+_SHORT_NAMES = tuple(name for name in dict.fromkeys((*WORDS, *_PAIRS)) if not iskeyword(name))
 _Item = tuple[str, str]  # the place that a name belongs to, and the name; a public name belongs to EVERYWHERE
 
 
@@ -121,10 +123,7 @@ class Pool:
 
 def short_names(taken: set[str]) -> Iterator[str]:
     """Yield CircuitPython's own words, then names of two letters, without the taken ones and Python's keywords."""
-    pairs = ("".join(letters) for letters in product(ascii_lowercase, repeat=2))
-    for name in (*WORDS, *(pair for pair in pairs if pair not in WORDS)):
-        if name not in taken and not iskeyword(name):
-            yield name
+    return (name for name in _SHORT_NAMES if name not in taken)
 
 
 def _ambiguous(tree: ast.Module) -> set[str]:
