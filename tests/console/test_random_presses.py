@@ -1,6 +1,5 @@
 """A thousand runs of 500 random presses: nothing raises, every screen has a way out, and the log gives the state."""
 
-import gc
 import random
 import sys
 from collections import Counter
@@ -138,14 +137,9 @@ def check_the_fold(console):
 
 @pytest.fixture
 def quick(monkeypatch, tmp_path):
-    """Cache compiled dialogs, which are loaded each time they open, and freeze the heap for the diagnostics'
-    collections.
-    """
+    """Cache compiled dialogs, which are loaded each time they open."""
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.mark.usefixtures("quick")
