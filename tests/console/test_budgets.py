@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.console.test_newyork import series_of_two
 from tests.tools.bench import boot, ceilings, knock, walk
 from tests.tools.bench import console as bench
 from tests.tools.bench.ceilings import in_simulator
@@ -83,6 +84,19 @@ def test_rings_answer_every_press_of_every_game_in_time(presses):
     """Only presses that light a ring, where none moves by itself. The self-test's rings change by themselves."""
     still = [press for press in presses if press.was_still and not press.where.endswith("→ selftest")]
     assert beyond(still, in_simulator(ceilings.RING_MS), lambda press: press.answer.ring_ms) == {}
+
+
+def test_rings_answer_the_undo_of_a_victory_in_time():
+    """Two events are undone, another base screen is opened, and the dialog folds the log to show what comes next."""
+    with bench.shipped_drive() as drive, Machine(drive) as machine:
+        runner = walk.WatchedRunner(machine)
+        runner.boot()
+        won = series_of_two("ru").script.partition("wait 1300\n")
+        perform(runner, won[0] + won[1] + "press fall\npress undo\npress undo\n", "an undone victory")
+    last = runner.watched[-1]
+    assert last.where == "hub.undo" and last.was_still and last.answer.ring_ms
+    assert last.answer.ring_ms <= in_simulator(ceilings.RING_MS)
+    assert last.stall_ms <= in_simulator(ceilings.TURN_MS)
 
 
 def test_a_new_game_is_on_the_screen_in_time(presses):

@@ -190,7 +190,10 @@ def test_taking_back_is_entered_like_any_event_and_looks_only_when_something_cha
     assert take_back.press_hub(KEY_MENU) == take_back.press(P3, B) == (CLOSE,) and take_back.press(P3, C) is None
     assert take_back.step(0) is None
     table.enter(UNDO_EVENT)
-    assert take_back.step(1) is not None
+    assert take_back.step(1) is None, "the rings answer first"
+    assert not take_back.press_hub(KEY_UNDO) and not take_back.press_hub(KEY_FALL), "what they would do is not shown"
+    assert take_back.step(2) is not None
+    assert take_back.press_hub(KEY_FALL) == (ENTER, REDO_EVENT, None)
     assert drawn(take_back)[ROWS] == "why.nothing_to_undo" and drawn(take_back)[ROWS + 4] == "■3: event.recruit"
 
 

@@ -41,6 +41,10 @@ class UndoDialog(Screen):
 
     def step(self, now_ms: int):
         if self._seen != self.table.version:
+            if self._undo:
+                # The rings answer in the turn of the key. Until the next one has shown more, no key undoes anything.
+                self._undo = self._redo = ()
+                return None
             self._look()
             return (REDRAW,)
         if self._fold and not self._fold():
