@@ -37,6 +37,12 @@ ANNOUNCE = """async (screens) => {
     });
 }"""
 
+SAY = """async ([key, ...values]) => {
+    const { say, speak } = await import("/words.js");
+    speak("en");
+    return say(key, ...values);
+}"""
+
 BEGIN = "choose English\nbegin skyscrapers p1=Anna p2=Max p3 first p2\n"
 PLAY_KEYS = "A: Recruit. B: Build. C: Move. MENU: Menu. UNDO: Undo. FALL: Fall."
 LIST_KEYS = "A: Up. B: OK. C: Down. MENU: Next. UNDO: Back. FALL: OK."
@@ -136,3 +142,14 @@ def test_of_the_same_screen_what_changed_is_announced_with_whose_it_is(page: Pag
     _, action, turn = page.evaluate(ANNOUNCE, screens)
     assert action == "Max's turn 1/3. Max: a move."
     assert turn.startswith("Pod 3's turn 3/3. Anna: 0. Max: 0, workers: 1. Pod 3's turn: 0, in the crew: 5.")
+
+
+@pytest.mark.parametrize("name", ["$&", "$$", "$`$'", "{}", "A{}B", "", 0, "\\1"])
+def test_a_name_stands_in_a_sentence_as_it_is(page: Page, name: object) -> None:
+    assert page.evaluate(SAY, ["pod.shape", name, "circle"]) == f"Pod {name}, circle"
+    assert page.evaluate(SAY, ["spoken.turn", name]) == f"{name}'s turn"
+
+
+def test_a_sentence_without_its_values_is_shown_with_its_gaps(page: Page) -> None:
+    assert page.evaluate(SAY, ["pod.shape", 1]) == "Pod 1, {}"
+    assert page.evaluate(SAY, ["hub", 1]) == page.evaluate(SAY, ["hub"])

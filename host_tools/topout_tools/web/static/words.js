@@ -10,8 +10,9 @@ export const LANGUAGES = { en: EN, ru: RU, ro: RO, nl: NL };
 
 let words = EN;
 
+// Each value takes the place of a "{}", as it is: names may have "$&" or "{}" in them.
 export function say(key, ...values) {
-  return values.reduce((text, value) => text.replace("{}", value), words[key]);
+  return words[key].split("{}").reduce((text, rest, at) => text + (values[at - 1] ?? "{}") + rest);
 }
 
 // Until the console's language is known: the browser's, if it is one of ours.
