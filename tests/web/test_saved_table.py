@@ -12,6 +12,7 @@ import pytest
 from tests.web.page_client import PageClient
 from tests.web.sim_process import PATIENCE_S, end, first_line, port_of, start
 from topout_tools.errors import UserError
+from topout_tools.memory_image import NVM
 from topout_tools.script.play import play
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.saved_table import SavedState, SavedTable
@@ -137,6 +138,17 @@ def test_a_fresh_start_on_the_page_puts_the_old_table_aside(tmp_path: Path) -> N
         client.hear_words("Language")
     assert (tmp_path / "table.json.before").read_bytes() == before
     assert SavedState(b"\xff" * 4096).has_game_under_way is False
+
+
+def test_a_second_fresh_start_keeps_what_the_first_has_put_aside(tmp_path: Path) -> None:
+    with SavedTable(tmp_path / "table.json") as saved:
+        assert saved.put_aside() is None and not list(tmp_path.glob("*.before"))
+        for memory in (b"\x01", b"\x02", b"\x03"):
+            saved.save(SavedState(memory * NVM))
+            saved.put_aside()
+    names = ("table.json.before", "table.json-2.before", "table.json-3.before")
+    texts = [(tmp_path / name).read_text() for name in names]
+    assert ["01" * NVM in texts[0], "02" * NVM in texts[1], "03" * NVM in texts[2]] == [True] * 3
 
 
 def test_a_table_that_cannot_be_written_is_reported_on_the_page_until_it_can(tmp_path: Path) -> None:

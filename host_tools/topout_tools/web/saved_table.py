@@ -120,14 +120,12 @@ class SavedTable:
     def put_aside(self) -> Path | None:
         """Rename the file so that the table starts over. Return its new path, or None if there was none.
 
-        An earlier file of that name is replaced.
+        No other file is replaced. Raises OSError if it cannot be renamed.
         """
-        aside = _beside(self.path, ".before")
         try:
-            os.replace(self.path, aside)
+            return move_numbered(self.path, _beside(self.path, ".before"))
         except FileNotFoundError:
             return None
-        return aside
 
     def put_damaged_aside(self) -> Path:
         """Rename the file so that the table starts over. Return its new path; no other file is replaced.
