@@ -40,7 +40,7 @@ DAMAGED = {
 
 
 KEPT = Path(__file__).parents[1] / "kept" / "0.2.0" / "table.json"
-STRANGE = (
+STRANGE: tuple[object, ...] = (
     *(None, True, -1, 0, 1, 2, 7, 1.0, 1e999, "", "p5", "p9", "sensor", "ff" * 4096, "\ud800", "\x1b[2J", "down p1.a"),
     *([], ["p5"], [["p5"]], ["p9"], {}, {"p5": 1}, [1], "zz" * 4096, "[" * 3000, 9**4000),
 )

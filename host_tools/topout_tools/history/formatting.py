@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from topout_tools.history.entries import Entry, Seat
 from topout_tools.history.game_record import GameRecord
-from topout_tools.printable import printable
 
 _WIDEST = 19
 
@@ -27,7 +26,7 @@ def page(entry: Entry, played: GameRecord) -> str:
     length = "" if entry.minutes is None else f", {entry.minutes} min"
     lines = [
         f"game {entry.number}: {entry.title}, {entry.local_time:%Y-%m-%d %H:%M}{length}",
-        f"console {printable(played.chip)}, its game {played.number}, mark {played.mark:x}",
+        f"console {played.chip}, its game {played.number}, mark {played.mark:x}",
         "",
     ]
     for seat in sorted(entry.seats, key=lambda seat: seat.place):

@@ -70,10 +70,10 @@ def played_of(row: Any, seats: list[Seat]) -> GameRecord:
         tuple(at for at, seat in enumerate(seats) if seat.has_won),
     )
     return GameRecord(
-        chip=row.chip,
+        chip=printable(row.chip),
         number=row.number,
         mark=row.mark,
-        game=row.game,
+        game=printable(row.game),
         pods=tuple(seat.pod for seat in seats),
         names=tuple(seat.name for seat in seats),
         setup=tuple(row.setup),

@@ -1,6 +1,7 @@
 """All errors, by the list that they are in."""
 
 from tests.tools.mutants.core import CORE
+from tests.tools.mutants.damaged_stores import DAMAGED_STORES
 from tests.tools.mutants.earlier_misses import EARLIER_MISSES
 from tests.tools.mutants.games import GAMES
 from tests.tools.mutants.hardware_and_host import HARDWARE_AND_HOST
@@ -19,6 +20,7 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "games": GAMES,
     "results": RESULTS,
     "hostile": HOSTILE,
+    "damaged_stores": DAMAGED_STORES,
     "journal": JOURNAL,
     "web_table": WEB_TABLE,
     "unseen": UNSEEN,
