@@ -1,6 +1,5 @@
 """The storages of a journal, over the simulated chips, with one way to cut the power."""
 
-from tests.journal.flickering_flash import FlickeringFlash
 from topout.board.fram import Fram
 from topout.board.nvm_erase import blank
 from topout_tools.sim.fram import FramChip
@@ -8,12 +7,12 @@ from topout_tools.sim.nor_flash import NorFlash
 
 
 class NorStorage:
-    """`microcontroller.nvm` without its last page, as the journal gets it. Bits in doubt flicker at every read."""
+    """`microcontroller.nvm` without its last page, as the journal gets it."""
 
     has_spare = False
 
     def __init__(self, *, disturbs: bool = False) -> None:
-        self.chip: NorFlash = FlickeringFlash(disturbs=disturbs)
+        self.chip = NorFlash(disturbs=disturbs)
         self.size = len(self.chip) - 256
 
     @classmethod

@@ -4,8 +4,8 @@ Programming turns ones into zeros, a page of 256 bytes at a time. Only an erase 
 ones. Writing where every byte reads 0xFF programs the page, and **programs its old bytes with themselves**. Writing
 over anything else erases and rewrites the sector.
 
-A power cut leaves more damage than can be read at once. A cell with half its charge may read 0 at one power-on and 1
-at the next, in either order, until it is programmed in full or erased.
+A power cut leaves more damage than can be read at once. A cell with half its charge may read 0 at one time and 1 at
+the next, in either order, until it is programmed in full or erased.
 """
 
 import random
@@ -40,6 +40,7 @@ class NorFlash:
         self._clock = clock
         self._steps_left: int | None = None
         self._weak: dict[int, int] = {}  # offset: bits that may read either way
+        self._flickers = False  # they do so at each read of this power-on
         self.disturbs = disturbs
         self.programs = 0
         self.erases = 0
@@ -53,6 +54,8 @@ class NorFlash:
 
     def __getitem__(self, where):
         self._charge(READ_US)
+        if self._weak and self._flickers:
+            self._choose(*self._range(where))
         return bytes(self._bytes[where]) if isinstance(where, slice) else self._bytes[where]
 
     def __setitem__(self, where: int | slice, value: int | bytes) -> None:
@@ -92,9 +95,16 @@ class NorFlash:
         self._bytes[page * PAGE : (page + 1) * PAGE] = self._random.randbytes(PAGE)
 
     def waver(self) -> None:
-        """Choose for each bit in doubt how it reads after this power-on."""
-        for offset, bits in self._weak.items():
-            self._bytes[offset] = (self._bytes[offset] & ~bits) | (self._random.getrandbits(8) & bits)
+        """Choose how bits in doubt read after this power-on: always the same, or otherwise at every read."""
+        self._flickers = self._random.random() < 0.5
+        self._choose(0, len(self))
+
+    def _choose(self, start: int, stop: int) -> None:
+        is_few = len(self._weak) < stop - start
+        for offset in sorted(self._weak) if is_few else range(start, stop):
+            bits = self._weak.get(offset, 0)
+            if bits and start <= offset < stop:
+                self._bytes[offset] = (self._bytes[offset] & ~bits) | (self._random.getrandbits(8) & bits)
 
     def _program(self, start: int, data: bytes) -> None:
         while data:
