@@ -1,5 +1,7 @@
 """Two wrong bits anywhere: everything is there, or it is said. No event goes without a word, and none comes back."""
 
+from itertools import product
+
 import pytest
 
 from tests.journal.bit_flips import SILENT
@@ -7,7 +9,7 @@ from tests.journal.pairs import flip_pairs, some_pairs
 from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from topout.journal.record import EVENT, FIRM, NOTE, UNDO_RECORD, first_seed, pack, seed_of
+from topout.journal.record import EVENT, FIRM, NOTE, PAGE, UNDO_RECORD, first_seed, pack, seed_of
 
 SETUP = SETUPS["floors"]
 GAME = [(EVENT, (i % 11, 5)) for i in range(9)]
@@ -65,6 +67,39 @@ def test_two_wrong_bits_in_a_game_that_has_just_begun_do_not_remove_it_without_a
 def test_two_wrong_bits_anywhere_lose_nothing_without_a_word():
     image, game = played(LAST["a note"], b".ee.e")
     found = flip_pairs(image, SETUP, game, some_pairs(0, len(image.rstrip(b"\xff")), 1500))
+    assert found.get(SILENT, []) == []
+
+
+def test_a_last_byte_of_which_two_wrong_bits_leave_nothing_is_damage():
+    """A cut may leave the same. It is said, too: nobody can know which of the two it was."""
+    seeds = [seed_of(first_seed(0xBADCAFE), BEFORE + count) for count in range(40)]
+    ends = [(n, (a, b)) for n in range(40) for a in range(11) for b in range(11) if ends_with_two_zeros(a, b, seeds[n])]
+    assert len(ends) > 100
+    for count, numbers in ends[::20]:
+        storage = NorStorage()
+        journal = begun(storage, SETUP)
+        game = [(EVENT, (i % 11, 5)) for i in range(count)]
+        assert all(journal.append(*record) for record in [*game, (EVENT, numbers)])
+        image = storage.image.rstrip(b"\xff")
+        boot = booted(NorStorage.holding(image[:-1].ljust(4096, b"\xff")))
+        assert (boot.records, boot.opening.is_damaged) == (game, True)
+
+
+def ends_with_two_zeros(first: int, second: int, seed: int) -> bool:
+    return pack(EVENT, (first, second), seed)[-1].bit_count() == 6
+
+
+@pytest.mark.parametrize("last", LAST)
+def test_a_wrong_bit_in_the_blank_end_of_a_page_and_one_in_the_last_record_behind_it_are_not_silent(last):
+    storage = NorStorage()
+    journal = begun(storage, SETUP)
+    game = [*[(EVENT, (i % 11, 5)) for i in range(39)], *[(EVENT, (1, 2, 3))] * 3, LAST[last]]
+    assert all(journal.append(*record) for record in game)
+    image = storage.image
+    used = len(image.rstrip(b"\xff"))
+    assert image[PAGE - 2 : PAGE] == b"\xff\xff" != image[PAGE - 3 : PAGE - 1], "the last record begins the second page"
+    bits = range(8 * PAGE, 8 * used, max(1, (used - PAGE) // 6))
+    found = flip_pairs(image, SETUP, game, product(range(8 * (PAGE - 2), 8 * PAGE), bits))
     assert found.get(SILENT, []) == []
 
 

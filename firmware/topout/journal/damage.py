@@ -139,6 +139,8 @@ def is_nearly_sound(page, at: int, seed: int) -> bool:
 
     A power cut leaves such a record only if just two of its bits were still to be programmed.
     """
+    if page[at:] == _BLANK[at:]:
+        return False
     data = bytearray(page[at:PAGE])
     if _is_near(data, seed, 2):
         return True
@@ -161,7 +163,8 @@ def _is_near(data, seed, most):
     wrong = _difference(data, seed)
     if wrong < 0 or data[0] >> 4 == ANCHOR:
         return False
-    if not wrong & (wrong - 1):
+    rest = wrong & (wrong - 1)
+    if not rest or (most == 2 and not rest & (rest - 1)):
         return True
     digits = digits_of(data)
     mask = 0xFFFFFFF if digits & 1 else 0xFFFFFFFF
@@ -173,9 +176,6 @@ def _is_near(data, seed, most):
         marks[change >> 3 & (_MARKS - 1)] |= 1 << (change & 7)
     if most == 1:
         return False
-    rest = wrong & (wrong - 1)
-    if not rest & (rest - 1):  # two bits of the check; of a last byte that was not written, a cut explains them
-        return wrong > 255 or data[_size(data) - 1] != 255
     pairs = []
     for change in _changes(digits, mask):
         rest = wrong ^ change

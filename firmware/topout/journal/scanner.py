@@ -243,8 +243,11 @@ class Scanner:
         is_long = self._unproven < _NO_PLACE and self.end - self.places[-1] > SLOT
         if is_more_behind(self._read, self._storage.size, self._first, place, at, is_long):
             self._lose(min(place, self._unproven))
-        elif is_nearly_sound(self._read(due), due % PAGE, seed_of(self._first, place)):
-            self._lose(place)
+            return
+        seed = seed_of(self._first, place)
+        for start in (due, (due | (PAGE - 1)) + 1):  # it may begin the next page
+            if start < self._storage.size and is_nearly_sound(self._read(start), start % PAGE, seed):
+                self._lose(place)
 
     def _mend(self, at, place):
         """Count a record with one wrong bit, until other records prove or disprove it. Return its end, or 0."""

@@ -135,9 +135,30 @@ JOURNAL = (
     Mutant(
         "journal: two wrong bits in the last record are taken for a torn one",
         _JOURNAL + "scanner.py",
-        "        elif is_nearly_sound(self._read(due), due % PAGE, seed_of(self._first, place)):\n",
-        "        elif False:\n",
+        "is_nearly_sound(self._read(start), start % PAGE, seed):\n",
+        "start < 0:\n",
         _TESTS + "two_wrong_bits.py",
+    ),
+    Mutant(
+        "journal: a spoilt last record is not looked for on the next page",
+        _JOURNAL + "scanner.py",
+        "for start in (due, (due | (PAGE - 1)) + 1):",
+        "for start in (due,):",
+        _TESTS + "two_wrong_bits.py",
+    ),
+    Mutant(
+        "journal: two wrong bits of a last byte are taken for a cut before it",
+        _JOURNAL + "damage.py",
+        "    if not rest or (most == 2 and not rest & (rest - 1)):\n",
+        "    if not rest or (most == 2 and not rest & (rest - 1) and wrong > 255):\n",
+        _TESTS + "two_wrong_bits.py",
+    ),
+    Mutant(
+        "flash: bits in doubt read the same throughout a power-on",
+        "host_tools/topout_tools/sim/nor_flash.py",
+        "self._flickers = self._random.random() < 0.5",
+        "self._flickers = False",
+        _TESTS + "nor_flash.py",
     ),
     Mutant(
         "journal: a replaced record comes back",
