@@ -5,12 +5,16 @@ cuts      at every byte of whole games and of the starts of new ones: weak bits 
 rows      cuts right after one another, two and three at a time, and twenty in a game
 images    that no console wrote, or that were altered since
 flips     every bit of whole games of every kind, one at a time
+
+What fails is named by the seed that repeats it alone.
 """
 
 import argparse
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tests.journal.bit_flips import REPORTED, SILENT, WHOLE, flip_all
 from tests.journal.fuzz import Fuzzer
@@ -24,6 +28,15 @@ _AT_ONCE = 20_000
 _NEW_SETUP = (3, 2, 1)
 
 
+@contextmanager
+def repeated_by(options: str) -> Iterator[None]:
+    """Name the options of this command that repeat a failure."""
+    try:
+        yield
+    except AssertionError as error:
+        raise AssertionError(f"{error} (repeat it with {options})") from error
+
+
 def cut(wanted: int, seed: int) -> None:
     """Complete games of each kind, most on flash, some on FRAM, and the starts of new games between them."""
     cuts = before = after = lost = suspected = 0
@@ -31,10 +44,11 @@ def cut(wanted: int, seed: int) -> None:
         storage = FramStorage() if seed % 5 == 4 else NorStorage(disturbs=seed % 2 > 0)
         game = sorted(SETUPS)[seed % len(SETUPS)]
         cutter = Cutter(storage, seed)
-        cutter.cut_every_append(SETUPS[game], longest_game(game, seed))
         stride = 1 if isinstance(storage, NorStorage) else 7
         old = short_game(game, seed, 100)
-        cutter.cut_new_game(SETUPS[game], old, _NEW_SETUP, tears=20 // stride, stride=stride)
+        with repeated_by(f"--seed {seed} --cuts 1"):
+            cutter.cut_every_append(SETUPS[game], longest_game(game, seed))
+            cutter.cut_new_game(SETUPS[game], old, _NEW_SETUP, tears=20 // stride, stride=stride)
         cuts, before, after = cuts + cutter.cuts, before + cutter.before, after + cutter.after
         lost += cutter.lost_settings
         suspected += cutter.suspected
@@ -50,16 +64,16 @@ def cut(wanted: int, seed: int) -> None:
 def cut_in_rows(wanted: int, seed: int) -> None:
     """Cut two or three times in a row, at any byte of a boot or of a booking; also games with twenty cuts."""
     cuts = runs = 0
-    dice = random.Random(seed)
     while cuts < wanted:
+        cutter = Cutter(NorStorage(), seed)
+        with repeated_by(f"--seed {seed} --rows 1 --cuts 0"):
+            if seed % 20 == 0:
+                cutter.cut_in_a_row(SETUPS["skyscrapers"], short_game("skyscrapers", seed, 150), cuts=20)
+            else:
+                _cut_upon_cut(cutter, random.Random(f"row {seed}"))
+        cuts += cutter.cuts
         seed += 1
         runs += 1
-        cutter = Cutter(NorStorage(), seed)
-        if runs % 20 == 0:
-            cutter.cut_in_a_row(SETUPS["skyscrapers"], short_game("skyscrapers", seed, 150), cuts=20)
-        else:
-            _cut_upon_cut(cutter, dice)
-        cuts += cutter.cuts
         if runs % 2000 == 0:
             print(f"  {cuts} of {wanted} cuts in rows", flush=True)
     print(f"{cuts} power cuts in {runs} rows of two, three and twenty: nothing lost, nothing back", flush=True)
@@ -90,7 +104,8 @@ def _cut_upon_cut(cutter: Cutter, dice: random.Random) -> None:
 def fuzz(wanted: int, seed: int) -> None:
     fuzzer = Fuzzer(seed)
     while fuzzer.total < wanted:
-        fuzzer.run(min(_AT_ONCE, wanted - fuzzer.total))
+        with repeated_by(f"--seed {seed} --images {fuzzer.total + _AT_ONCE} --cuts 0 --rows 0"):
+            fuzzer.run(min(_AT_ONCE, wanted - fuzzer.total))
         print(f"  {fuzzer.total} of {wanted} images", flush=True)
     print(fuzzer.summary(), flush=True)
 
