@@ -13,7 +13,7 @@ from topout.ui.intents import OPEN, REFUSE
 from topout.ui.missing_glyphs import learn
 from topout.ui.name_list import NO_NAME, NameList
 from topout.ui.named_seats import TakeNamedSeats
-from topout.ui.panel import ROWS, Panel
+from topout.ui.panel import HEADS, ROWS, Panel
 from topout.ui.screen import KEY_MENU, A, B, C
 from topout.ui.setup import TakeSeats
 from topout.ui.text_line import LEFT, spread
@@ -221,6 +221,27 @@ def test_a_list_without_names_leaves_the_seats_as_they_were(tmp_path, data):
         perform(runner, "choose English\nchoose Skyscrapers\nexpect screen Take your seats", "names")
         assert type(runner.look().console.stage.top).__name__ == TakeSeats.__name__
         perform(runner, "press p1.a\npress p1.c\npress p2.a\nexpect screen 1 seated", "names")
+
+
+LONG = ("Margaret", "Ștefania", "Вячеслав", "Annemiek", "Jan-Pier")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_name_over_a_column_is_whole_or_ends_with_dots(tmp_path, players):
+    """It used to be cut without a sign: «Женьк», «Жен»."""
+    (tmp_path / "names.txt").write_text("\n".join(LONG))
+    seats = " ".join([f"p{nth + 1}={name}" for nth, name in enumerate(LONG[:players])])
+    with Machine(names=tmp_path / "names.txt") as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, f"choose English\nbegin track {seats} first p1\nwait 500", "names")
+        stage = runner.look().console.stage
+        heads = [stage.painter._lines[HEADS + nth][0].text for nth in range(players)]
+        wanted = [stage.panel.texts[HEADS + nth] for nth in range(players)]
+    for head, whole in zip(heads, wanted, strict=True):
+        assert head == whole or (head.endswith("…") and len(head) > 3 and head[:-1] in whole), heads
+    assert (heads == wanted) == (players <= 3)
+    assert heads[0].startswith("▸▲" if players <= 3 else "▲M"), "the title says whose turn it is"
 
 
 # Texts with one player's name; a title is written in bold.

@@ -19,7 +19,7 @@ class Seats:
         return self.names[player] or pod_name(self.seats[player])
 
     def head(self, player: int) -> str:
-        """Return a column heading, which may be cut to fit. It has the shape, since a name does not show the pod."""
+        """Return a column heading, with the shape, since a name does not show the pod. It ends with «…» if cut."""
         pod = self.seats[player]
         return SHAPES[pod] + (self.names[player] or str(pod + 1))
 

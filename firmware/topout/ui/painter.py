@@ -27,6 +27,7 @@ _LETTER_PX = const(60)
 _READ_PX = const(3400)  # to read a sheet of letters
 _MARKER_PX = const(300)  # to move a marker on the track
 _WIDEST_PX = const(128)  # displayio sends 256 pixels at a time, in whole rows
+_ON_TURN = "▸"  # before the name of the player on turn
 _TRACK_AREA_PX = const(2600)
 _PAPER = const(0)
 _INK = const(1)
@@ -209,8 +210,8 @@ class Painter:
         """Make lines for a slot if its old ones are too small, and return the arguments of TextLine.say()."""
         letters, x, y, span_px, align, pad_px = self._case.place(slot, self._columns, self._is_play)
         text = self._panel.texts[slot]
-        if HEADS <= slot < ROWS:  # in a narrow column «…» would take too much width
-            text = letters.crop(text, span_px)
+        if HEADS <= slot < ROWS and text[0] == _ON_TURN and letters.width_px(text) > span_px:
+            text = text[1:]  # the title says whose turn it is; the name needs the width
         text, start, stop, others, end = spread(letters, text, span_px, align)
         palette = self._palette(slot)
         is_on_black = _is_black(palette)
