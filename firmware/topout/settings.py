@@ -15,6 +15,7 @@ PROFILE_LENGTH = const(10)
 FILE_LANGUAGE = const(15)  # the language in settings.toml when it was last applied
 NEWYORK_ROLES = const(16)  # builder + 5 × specialist of the last choice; only in the journal
 STEPS = const(17)  # the first steps were shown; only in the journal
+TURN_LIMIT = const(18)
 
 UNSET = const(255)
 
@@ -29,6 +30,7 @@ _SETTINGS = (
     (CLOCK, 1, 2, 0),
     (PROFILE, PROFILE_LENGTH, _ANY, UNSET),
     (FILE_LANGUAGE, 1, _ANY, UNSET),
+    (TURN_LIMIT, 1, 5, 0),
 )
 
 

@@ -47,6 +47,26 @@ press fall
 shot names-no-free-pod
 press undo
 press undo
+press menu
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+shot names-menu-turn-limit
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+press undo
+press p2.b
+wait 50500
+shot names-ten-seconds
+wait 9500
+shot names-turn-limit
+press menu
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+choose {menu.turn_limit}
+press undo
 """
 TWO = """
 begin skyscrapers p1=Zoë p3=Вячеслав first p3

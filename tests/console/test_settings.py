@@ -15,7 +15,7 @@ from topout.settings import (
 )
 
 
-@pytest.mark.parametrize("index", [-1, NEWYORK_ROLES, STEPS, 18, 200])
+@pytest.mark.parametrize("index", [-1, NEWYORK_ROLES, STEPS, 19, 200])
 def test_an_index_that_is_not_in_use_is_ignored_and_unset(index):
     settings = Settings()
     settings.set(index, 1)

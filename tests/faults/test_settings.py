@@ -3,7 +3,7 @@
 import pytest
 
 from tests.faults.console_actions import SEATED, boot_again, console_of, log_of, play_script, press, screen_text
-from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, VOLUME
+from topout.settings import BRIGHTNESS, CLOCK, LANGUAGE, SENSITIVITY, TURN_LIMIT, VOLUME
 
 
 def choose(machine, entry):
@@ -12,11 +12,11 @@ def choose(machine, entry):
 
 def values(machine):
     settings = console_of(machine).settings
-    return {index: settings.get(index) for index in (LANGUAGE, VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK)}
+    return {index: settings.get(index) for index in (LANGUAGE, VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK, TURN_LIMIT)}
 
 
 def change_all(machine):
-    for entry in ("Sound", "Brightness", "Bump alarm", "Turn clock"):
+    for entry in ("Sound", "Brightness", "Bump alarm", "Turn clock", "Turn limit"):
         choose(machine, entry)
         press(machine, "hub.undo")
     choose(machine, "Language")

@@ -8,7 +8,7 @@ from topout.games import catalogue
 from topout.journal.journal import Journal
 from topout.journal.names import to_numbers
 from topout.journal.record import EVENT, GAME, NOTE, REDO_RECORD, RESULT, SETTING, UNDO_RECORD, pack
-from topout.settings import STEPS
+from topout.settings import TURN_LIMIT
 
 RECORDS = {
     "undo": (UNDO_RECORD, ()),
@@ -32,7 +32,7 @@ RECORDS = {
 
 NAMES = tuple(number for _ in range(5) for number in to_numbers("Wwwwwwww"))
 FULLEST_RESULT = (3, 999, 5, *[-9999] * 5, *[5] * 5, *NAMES)
-FULLEST_SETTINGS = dict.fromkeys(range(STEPS + 1), 100)
+FULLEST_SETTINGS = dict.fromkeys(range(TURN_LIMIT + 1), 100)
 ALARMS = [(0, 3, 4, 1000)] * 32
 CUTS = 6  # power-ons in mid-game
 

@@ -1,6 +1,6 @@
 """Applies settings at power-on and after a change. The display stack handles the language itself."""
 
-from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME
+from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, TURN_LIMIT, VOLUME
 from topout.ui import sounds
 
 _BRIGHTNESS_PERCENT = (15, 35, 60, 100)
@@ -16,6 +16,9 @@ def apply(setting: int, console) -> None:
     elif setting == CLOCK:
         if console.table:
             console.table.clock.is_on = bool(value)
+    elif setting == TURN_LIMIT:
+        if console.table:
+            console.table.clock.set_limit(value)
     elif setting == BRIGHTNESS:
         _dim(console.hub, _BRIGHTNESS_PERCENT[value])
 

@@ -9,7 +9,7 @@ from topout.journal.record import EVENT, LEFT_OUT, REDO_RECORD, SEATING, UNDO_RE
 from topout.match.redo_undone import leave_out
 from topout.match.seats import Seats
 from topout.match.table import ALARM, ALARMS, TIMES, Table
-from topout.settings import BRIGHTNESS, CLOCK, FILE_LANGUAGE, LANGUAGE, SENSITIVITY, STEPS, UNSET, VOLUME
+from topout.settings import BRIGHTNESS, CLOCK, FILE_LANGUAGE, LANGUAGE, SENSITIVITY, STEPS, TURN_LIMIT, UNSET, VOLUME
 from topout.ui.texts import LANGUAGES
 
 
@@ -19,7 +19,7 @@ def start(console) -> None:
     if table:
         _repair(console.logbook, console.stage)
     console.settings.changed = console.on_setting_changed
-    for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK):
+    for setting in (VOLUME, BRIGHTNESS, SENSITIVITY, CLOCK, TURN_LIMIT):
         apply(setting, console)
     if table:
         console.game_screens.show_first(table)

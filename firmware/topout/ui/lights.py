@@ -2,8 +2,7 @@
 
 The white pixels lie on top and do not move. Steady pictures are written once. Moving ones take a step eight times a
 second, but not while the screen is being painted: five rings would delay that by 18 ms a step.
-A pulse starts bright, and starts again at every key, so that a key gets an answer at once. The alarm's flash covers
-everything.
+A pulse starts bright, and starts again at every key, so that a key gets an answer at once. A flash covers everything.
 """
 
 from micropython import const
@@ -19,6 +18,7 @@ STEADY = const(0)
 PULSE = const(1)  # on and off: «press here»
 SPIN = const(2)  # runs round the ring: a winner
 
+_ALL_PODS = const(0b11111)
 _STEP_MS = const(125)
 _FLASH = const(0xFFFFFF)
 _WHITE = const(0x808080)
@@ -41,6 +41,7 @@ class Lights:
         self._bright_beat = 0  # the beat at which the pulses began
         self._flash_began_ms = 0
         self._flash_ms = 0
+        self._flash_pods = 0  # as bits
 
     def set(self, pod: int, mask: int, colour: int = 0, motion: int = STEADY, white: int = 0) -> None:
         is_same = mask == self._masks[pod] and colour == self._colours[pod]
@@ -66,8 +67,9 @@ class Lights:
         is_lit = self._shown[pod] > 0 or self._whites[pod]
         self.set(pod, 0 if is_lit else DOT, _WHITE)
 
-    def flash(self, now_ms: int, for_ms: int) -> None:
-        """Flash all rings white for the alarm, beginning with on."""
+    def flash(self, now_ms: int, for_ms: int, pods: int = _ALL_PODS) -> None:
+        """Flash rings white, beginning with on: all for the alarm, or those of the pods in these bits."""
+        self._flash_pods = pods
         self._flash_began_ms = now_ms
         self._flash_ms = for_ms
         self._beat = -1
@@ -103,7 +105,7 @@ class Lights:
         return now_ms // _STEP_MS
 
     def _step_pod(self, pod, beat):
-        if self._flash_ms:
+        if self._flash_ms and self._flash_pods & (1 << pod):
             self._rings.set(pod, 0 if beat & 1 else ALL, _FLASH)
             self._shown[pod] = -1
             return

@@ -3,7 +3,7 @@
 While a screen that it opened is shown, the menu is not in memory. It is made again when that screen closes.
 """
 
-from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, VOLUME
+from topout.settings import BRIGHTNESS, CLOCK, SENSITIVITY, TURN_LIMIT, VOLUME
 from topout.ui import game_ui
 from topout.ui.intents import OPEN_ONLY, OPEN_UNLOADING
 from topout.ui.screen import List, Screen
@@ -71,6 +71,7 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
         ("menu.sensitivity", SENSITIVITY),
         ("menu.meter", measure),
         ("menu.clock", CLOCK),
+        ("menu.turn_limit", TURN_LIMIT),
         ("menu.language", choose_language),
         ("menu.selftest", try_parts),
         ("menu.diagnostics", diagnose),

@@ -120,6 +120,20 @@ UNSEEN = (
         "tests/console/test_clock.py tests/console/test_settings.py",
     ),
     Mutant(
+        "new game: the turn's limit is forgotten",
+        _FIRMWARE + "app/new_game.py",
+        "    table.clock.set_limit(console.settings.get(TURN_LIMIT))\n",
+        "",
+        "tests/console/test_turn_limit.py",
+    ),
+    Mutant(
+        "clock: a turn is as old as the one before",
+        _FIRMWARE + "match/clock.py",
+        "            self._turn_ms = 0\n",
+        "            pass\n",
+        "tests/console/test_turn_limit.py",
+    ),
+    Mutant(
         "faults: parts that fail in turn are counted together",
         _FIRMWARE + "app/fault_recovery.py",
         "return len([fault for fault in unrest if fault[1] == part])",
