@@ -84,7 +84,7 @@ INWARD = {
     "app.fault_recovery": {"app.startup", "ui"},
     "app.console": {
         "app.alarm", "app.fault_counters", "app.key_input", "app.startup", "app.new_game", "app.game_screens",
-        "app.apply_settings", "match.table", "match.logbook", "settings", "games", "ui",
+        "app.apply_settings", "match.table", "match.clock", "match.logbook", "settings", "games", "ui",
     },
     "board": {"board"},
     "code": {"board", "app.console", "app.fault_recovery"},
