@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -122,6 +123,14 @@ def test_a_game_is_shown_whatever_is_known_of_it(db: str) -> None:
     assert "7 events, 1 knocks" in pages[4] and "won" in pages[4]
     assert "only the result is known" in pages[5]
     assert json.loads(printed("history", "show", 5, "--json", "--db", db))["seats"][1]["pod"] == 3
+
+
+def test_who_was_out_is_marked(tmp_path: Path) -> None:
+    with History(str(tmp_path / "db")) as history:
+        history.keep([story(), story(4, mark=2), result_only(number=9)], EVENING)
+    over, mid, only_result = (printed("history", "show", number, "--db", tmp_path / "db") for number in (1, 2, 3))
+    assert re.search(r"p3 .* out\n", over) and re.search(r"p1 .* won\n", over)
+    assert " out\n" not in mid + only_result
 
 
 def test_players_are_named_renamed_and_merged(db: str) -> None:

@@ -1,5 +1,6 @@
 """What the page on one game says in words."""
 
+from dataclasses import replace
 from datetime import UTC
 
 import pytest
@@ -35,6 +36,14 @@ def page_of(played: GameRecord) -> str:
 def test_it_says_how_the_game_ended(game: str, setup: tuple, events: list, reason: str) -> None:
     played = story(game=game, setup=setup, events=tuple(events), notes=())
     assert f"It ended when {reason}." in page_of(played)
+
+
+def test_who_was_out_is_marked() -> None:
+    assert page_of(story()).count(" out ") == 1
+    assert " out " not in page_of(story(4))
+    out = story(game="track", setup=(3, *TRACK[1:]), pods=(0, 1, 4), names=("", "", ""), notes=())
+    assert page_of(replace(out, events=((track.OUT, 1),))).count(" out ") == 1
+    assert page_of(replace(out, events=((track.OUT, 1), (track.OUT, 2)))).count(" out ") == 2
 
 
 def test_a_game_in_play_or_in_its_tally_has_not_ended() -> None:

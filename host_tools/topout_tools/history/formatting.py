@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topout_tools.history.entries import Entry, Seat
 from topout_tools.history.game_record import GameRecord
+from topout_tools.history.timeline import pods_out
 
 _WIDEST = 19
 
@@ -29,9 +30,11 @@ def page(entry: Entry, played: GameRecord) -> str:
         f"console {played.chip}, its game {played.number}, mark {played.mark:x}",
         "",
     ]
+    out = pods_out(played)
     for seat in sorted(entry.seats, key=lambda seat: seat.place):
         place = f"{seat.place}." if entry.is_over else "  "
-        lines.append(f"  {place:<3} p{seat.pod + 1}  {seat.label:<20} {seat.score:>6}{'  won' if seat.has_won else ''}")
+        mark = "  won" if seat.has_won else "  out" if seat.pod in out else ""
+        lines.append(f"  {place:<3} p{seat.pod + 1}  {seat.label:<20} {seat.score:>6}{mark}")
     lines += ["", _how_much(entry, played)]
     return "\n".join(lines)
 

@@ -61,6 +61,14 @@ def timeline_of(played: GameRecord) -> Timeline:
     return Timeline(played, turns, state)
 
 
+def pods_out(played: GameRecord) -> frozenset[int]:
+    """Return the pods of the players who were out at the end of the log; none if the events are not known."""
+    if not played.has_events:
+        return frozenset()
+    state = timeline_of(played).last_state
+    return frozenset(pod for player, pod in enumerate(played.pods) if not played.rules.is_in(state, player))
+
+
 def _whose(state: Any) -> tuple[int | None, int]:
     """Return a key that changes with each turn.
 

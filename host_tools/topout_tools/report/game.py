@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from topout_tools.history.entries import Entry
 from topout_tools.history.game_record import KNOCKS, GameRecord
-from topout_tools.history.timeline import WITH_FALLS, Timeline, timeline_of
+from topout_tools.history.timeline import WITH_FALLS, Timeline, pods_out, timeline_of
 from topout_tools.report.bars import bars
 from topout_tools.report.game_cards import CARDS_OF, by_player
 from topout_tools.report.markup import Markup, element, minus
@@ -27,7 +27,7 @@ _UNITS = {"skyscrapers": "points", "floors": "stars", "newyork": "games won in t
 
 
 def game_page(entry: Entry, played: GameRecord) -> str:
-    cards: list[Markup | None] = [_places(entry)]
+    cards: list[Markup | None] = [_places(entry, pods_out(played))]
     if played.has_events:
         timeline = timeline_of(played)
         heads = [called(seat.pod, seat.name) for seat in entry.seats]
@@ -60,12 +60,13 @@ def _subtitle(entry: Entry, played: GameRecord) -> list[str]:
     return lines
 
 
-def _places(entry: Entry) -> Markup:
+def _places(entry: Entry, out: frozenset[int]) -> Markup:
     rows = []
     for seat in sorted(entry.seats, key=lambda seat: seat.place):
-        won = element("span", "winner", class_="tag") if seat.has_won else None
+        mark = "winner" if seat.has_won else "out" if seat.pod in out else ""
+        tag = element("span", mark, class_="tag") if mark else None
         place = element("span", f"{seat.place}." if entry.is_over else "", class_="place")
-        name = element("span", called(seat.pod, seat.name), won, class_="won" if seat.has_won else None)
+        name = element("span", called(seat.pod, seat.name), tag, class_="won" if seat.has_won else None)
         rows.append(element("li", place, name, element("span", minus(seat.score), class_="score")))
     heading = f"{'Places' if entry.is_over else 'As it stands'}, and {_UNITS[entry.game]}"
     return card(heading, element("ol", *rows, class_="places"))
