@@ -233,4 +233,4 @@ def test_random_damage_never_ends_in_a_fault(whole: Path, tmp_path: Path, capsys
 
 @pytest.mark.long
 def test_much_random_damage(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    attack(whole, tmp_path, range(1000, 3000), capsys)
+    attack(whole, tmp_path, range(1000, 2000), capsys)

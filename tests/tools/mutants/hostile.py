@@ -16,8 +16,8 @@ HOSTILE = (
     Mutant(
         "deploy: a manifest may list any path",
         _TOOLS + "deploy/manifest.py",
-        " for digits, path in rows if is_drive_path(path))",
-        " for digits, path in rows)",
+        "if row and is_drive_path(row[2])]",
+        "if row]",
         _DRIVE,
     ),
     Mutant(
@@ -72,8 +72,8 @@ HOSTILE = (
     Mutant(
         "deploy: a current file goes under another spelling",
         _TOOLS + "deploy/plan.py",
-        "if path.casefold() not in current and",
-        "if path not in wanted and",
+        "None if path.casefold() in current else",
+        "None if path in wanted else",
         _DRIVE,
     ),
     Mutant(
