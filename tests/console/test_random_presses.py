@@ -15,7 +15,7 @@ from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO
 
 RUNS = 1000
 PRESSES = 500
-PARTS = 8
+PARTS = 10
 MOST_STEPS_OUT = 40
 ROUNDS_A_DEAL = 4
 

@@ -13,6 +13,8 @@ from tests.tools.bench.heap import (
 )
 from topout.games import catalogue
 
+_OTHER_WAYS = (("floors", "menu"), ("newyork", "gone back"))
+
 
 def over(sizes):
     return {name: size for name, size in sizes.items() if on_device(size) > LIVE_KB}
@@ -25,7 +27,10 @@ def test_after_300_events_with_any_dialog_open(game):
     assert over(sizes) == {}
 
 
-@pytest.mark.parametrize(("game", "below"), [("skyscrapers", "B"), ("floors", "menu"), ("newyork", "gone back")])
+@pytest.mark.parametrize(
+    ("game", "below"),
+    [("skyscrapers", "B"), *(pytest.param(*way, marks=pytest.mark.long) for way in _OTHER_WAYS)],
+)
 def test_after_300_events_with_one_thing_opened_on_another(game, below):
     """A sample; `python -m tests.tools.bench heap` weighs all of them."""
     sizes = weigh_one_on_another(game, (below,))
@@ -40,7 +45,9 @@ def test_when_it_is_over_after_300_events_with_any_page_of_the_result(game):
     assert over(sizes) == {}
 
 
-@pytest.mark.parametrize(("game", "other"), [("skyscrapers", "newyork"), ("newyork", "track")])
+@pytest.mark.parametrize(
+    ("game", "other"), [("skyscrapers", "newyork"), pytest.param("newyork", "track", marks=pytest.mark.long)]
+)
 def test_while_another_game_is_set_up_over_300_events(game, other):
     sizes = weigh_new_game(game, other)
     assert len(sizes) >= 6, sizes

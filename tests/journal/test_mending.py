@@ -158,9 +158,10 @@ def test_every_single_flipped_bit_of_a_game_with_wrong_bits_elsewhere_is_put_rig
     assert set(counts) <= {WHOLE, REPORTED} and counts[WHOLE] > 0.8 * counts.total()
 
 
-def test_mending_adds_next_to_nothing_to_the_chance_of_an_invented_event():
-    table = Table(1)
-    table.weigh(1400, 70)
+@pytest.mark.parametrize(("seed", "images"), [(2, 210), pytest.param(1, 1400, marks=pytest.mark.long)])
+def test_mending_adds_next_to_nothing_to_the_chance_of_an_invented_event(seed, images):
+    table = Table(seed)
+    table.weigh(images, images // 20)
     print(*table.lines(), sep="\n")
     assert table.all_kinds("mended") <= MOST_ADDED
     assert table.all_kinds("mended") < table.all_kinds("unmended") < table.all_kinds("tried")

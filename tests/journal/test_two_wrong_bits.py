@@ -37,22 +37,24 @@ def played(last: tuple, ends: bytes) -> tuple[bytes, list]:
     return storage.image, game
 
 
+@pytest.mark.parametrize("pairs", [25, pytest.param(250, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ends", POWER_ONS)
 @pytest.mark.parametrize("last", LAST)
-def test_two_wrong_bits_near_the_end_lose_nothing_without_a_word(last, ends):
+def test_two_wrong_bits_near_the_end_lose_nothing_without_a_word(last, ends, pairs):
     image, game = played(LAST[last], ends)
     used = len(image.rstrip(b"\xff"))
-    found = flip_pairs(image, SETUP, game, some_pairs(used - 30, used + 2, 250))
+    found = flip_pairs(image, SETUP, game, some_pairs(used - 30, used + 2, pairs))
     assert found.get(SILENT, []) == []
 
 
+@pytest.mark.parametrize("pairs", [8, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("length", [6, 12, 24])
-def test_two_wrong_bits_in_the_last_bytes_lose_nothing_without_a_word(length):
+def test_two_wrong_bits_in_the_last_bytes_lose_nothing_without_a_word(length, pairs):
     for last in LAST.values():
         for ends in POWER_ONS:
             image, game = played(last, ends)
             used = len(image.rstrip(b"\xff"))
-            found = flip_pairs(image, SETUP, game, some_pairs(used - length, used, 40))
+            found = flip_pairs(image, SETUP, game, some_pairs(used - length, used, pairs))
             assert found.get(SILENT, []) == []
 
 

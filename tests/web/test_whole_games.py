@@ -75,7 +75,7 @@ GAMES = {"skyscrapers": (SKYSCRAPERS, 3), "floors": (floors(), 4), "newyork": (N
 _WAYS = ((False, "clicks"), (True, "keys"))
 _SHORT = (
     "track-keys",
-    "newyork-phones",
+    "track-phones",
     "skyscrapers-screen",
 )  # `make test` plays these; `make prove` plays the others
 
