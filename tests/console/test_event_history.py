@@ -139,23 +139,28 @@ def test_a_page_far_back_is_folded_a_stretch_at_a_time(played):
     assert 5 <= turns <= 7 and lines(past)[-1] == "▸ ▲1: event.adjust +1 +1"
 
 
-def new_york_table():
+def new_york_table(turn):
     table = Table(Logbook(None), "newyork", Seats([0, 1]), (2, 0, 0))
-    block, done = (newyork_rules.BUILD, newyork_rules.BLOCK), (newyork_rules.DONE,)
-    for event in ((newyork_rules.REVEAL, 5, 7), block, done, block, done):
+    for event in ((newyork_rules.REVEAL, 5, 7), *turn, *turn):
         assert table.enter(event) is None
     return table
 
 
-def test_two_events_of_one_press_are_one_line_and_go_together():
-    table = new_york_table()
+def test_a_turn_that_one_press_ended_is_one_line():
+    table = new_york_table([(newyork_rules.DONE, newyork_rules.BLOCK)])
     past = settled(EventHistory(table, t))
     assert len(lines(past)) == 4 and lines(past)[3] == "▸ ●2: piece.block, event.done"
     past.press(P1, A)
-    back = opened(past.press(P1, B))
-    assert drawn(back)[ROWS] == "back.count 2"
-    table.enter((GO_BACK, 2))
+    assert drawn(opened(past.press(P1, B)))[ROWS] == "back.count 1"
+    table.enter((GO_BACK, 1))
     assert lines(settled(EventHistory(table, t)))[3:] == ["(●2: piece.block, event.done)", "past.forget"]
+
+
+def test_a_log_of_version_0_2_0_has_two_events_for_it_and_two_lines():
+    table = new_york_table([(newyork_rules.BUILD, newyork_rules.BLOCK), (newyork_rules.DONE,)])
+    past = settled(EventHistory(table, t))
+    assert lines(past)[2:] == ["▲1: piece.block", "▲1: event.done", "●2: piece.block", "▸ ●2: event.done"]
+    assert drawn(UndoDialog(table, t))[ROWS + 1] == "●2: event.done"
 
 
 # -- back to here -----------------------------------------------------------------------------------------------------

@@ -170,21 +170,6 @@ def test_a_turn_takes_this_many_presses(keys, pieces):
     assert [event["piece"] for event in end["scenario"]["events"] if event["do"] == "build"] == pieces
 
 
-def test_power_cut_between_the_block_and_done_leaves_a_turn_that_goes_on(tmp_path):
-    """They are two records. Whichever was written last, nothing is counted twice."""
-    end = run(
-        *REVEALED,
-        "press p1.a",
-        "press p1.a",
-        "cut",
-        "boot",
-        "expect screen B: turn done.",
-        "press p1.b",
-        "expect turn p2",
-    )
-    assert [event["do"] for event in end["scenario"]["events"]] == ["reveal", "build", "done"]
-
-
 def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_start():
     won = (*REVEALED, "press p1.b", "press p2.c", "press fall", "wait 1300", "press fall",
            "expect score p2 1", "press p2.b", "press fall", "press fall")  # fmt: skip

@@ -7,10 +7,12 @@ from collections import Counter
 import pytest
 
 from tests.console.bare_hub import BareTable
+from topout.app.key_input import KeyInput
 from topout.constants import HUB
 from topout.games import floors, newyork, track
 from topout.games import skyscrapers as rules
 from topout.ui import game_ui
+from topout.ui.intents import ENTER
 from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO
 
 RUNS = 1000
@@ -142,7 +144,21 @@ def quick(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
 
 
-@pytest.mark.usefixtures("quick")
+@pytest.fixture
+def strict(monkeypatch):
+    """Raise if one key enters two events: a power cut between their records would leave the first one alone."""
+
+    def meet(self, stage, now_ms):
+        is_met = meet_key(self, stage, now_ms)
+        if is_met and self.intent and self.intent[0] == ENTER:
+            _, _event, _tune = self.intent
+        return is_met
+
+    meet_key = KeyInput.meet
+    monkeypatch.setattr(KeyInput, "meet", meet)
+
+
+@pytest.mark.usefixtures("quick", "strict")
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
 def test_random_presses_break_nothing(part):
     seen: Counter = Counter()

@@ -8,10 +8,15 @@ from tests.faults.power_cut_checker import PowerCutChecker, game_of
 from tests.journal.storages import NorStorage
 from tests.replay.random_scenarios import scenario
 from topout.app.startup import resume
+from topout.games import newyork
 from topout.games import skyscrapers as rules
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
 from topout.match.table import REDO_EVENT, UNDO_EVENT
+from topout.ui.intents import ENTER
+from topout.ui.newyork.action_phase import Act
+from topout.ui.screen import KEY_FALL, KEY_UNDO, B, C
+from topout.ui.undo_dialog import UndoDialog
 from topout_tools.sim.fram import FramChip
 from topout_tools.sim.machine import Machine
 from topout_tools.sim.power import PowerCut
@@ -72,8 +77,8 @@ def opened(storage):
     return table
 
 
-def cut_every_byte(storage, do):
-    """Cut an action at the table at each of its steps; return how many cuts there were, and what each found."""
+def cut_every_byte(storage, *events):
+    """Cut the events of one key at each of their steps; return how many cuts there were, and what each found."""
     image = storage.image
     before = game_of(opened(storage))
     counts: Counter = Counter()
@@ -82,7 +87,8 @@ def cut_every_byte(storage, do):
         table = opened(storage)
         storage.cut_after(counts.total(), seed=counts.total())
         try:
-            table.enter(do)
+            for event in events:
+                table.enter(event)
         except PowerCut:
             found = game_of(opened(storage))
             assert found in (before, game_of(table))
@@ -126,3 +132,41 @@ def test_cut_at_every_byte_that_the_logbook_programs_leaves_the_game_before_or_a
     assert counts.total() >= 500, summary
     assert min(counts["before"], counts["after"]) >= 50, summary
     assert rules.start(opened(storage).session.setup).players == players
+
+
+# -- every byte of one key --------------------------------------------------------------------------------------------
+
+
+def t(key, *arguments):
+    return key
+
+
+def end_turn(table):
+    """▲1 has built nothing: B enters the block as well."""
+    return Act(table, t).press(0, B)
+
+
+def claim_by_roof(table):
+    form = Act(table, t).press(1, C)[1]()
+    form.press(1, C)
+    return form.press(1, B)
+
+
+def undo(table):
+    return UndoDialog(table, t).press_hub(KEY_UNDO)
+
+
+def redo(table):
+    return UndoDialog(table, t).press_hub(KEY_FALL)
+
+
+def test_cut_at_every_byte_that_a_key_of_new_york_programs_leaves_the_game_before_or_after_the_key():
+    storage = NorStorage()
+    Logbook(storage).begin(2, Seats([0, 1]), (2, 0, newyork.SUBWAY))
+    counts = cut_every_byte(storage, (newyork.REVEAL, 3, 9))
+    for key in (end_turn, undo, redo, claim_by_roof, undo, redo):
+        intent = key(opened(storage))
+        assert intent[0] == ENTER
+        counts += cut_every_byte(storage, intent[1], *intent[3:])
+    assert opened(storage).state.winner == 1
+    assert counts["before"] > 20 and counts["after"] > 5, dict(counts)

@@ -16,8 +16,8 @@ class NewYorkTable(Session):
     def build(self, piece=rules.BLOCK):
         return self.enter((rules.BUILD, piece))
 
-    def done(self):
-        return self.apply((rules.DONE,))
+    def done(self, *piece):
+        return self.enter((rules.DONE, *piece))
 
     def stuck(self):
         return self.apply((rules.STUCK,))
@@ -25,8 +25,8 @@ class NewYorkTable(Session):
     def climb(self):
         return self.apply((rules.CLAIM, rules.BY_CLIMB))
 
-    def roof(self):
-        return self.apply((rules.CLAIM, rules.BY_ROOF))
+    def roof(self, *piece):
+        return self.enter((rules.CLAIM, rules.BY_ROOF, *piece))
 
     def deal(self):
         return self.apply((rules.DEAL,))

@@ -7,6 +7,9 @@ from topout.games.newyork import (
     BLOCK,
     BUILD,
     BUS,
+    BY_CLIMB,
+    CLAIM,
+    DONE,
     ROOF,
     SKYSCRAPER,
     SUBWAY,
@@ -236,6 +239,34 @@ def test_an_engineer_builds_one_skyscraper_and_one_block_or_roof():
     assert table.build(SKYSCRAPER) == "two_pieces", "the first reason of the two"
     table.stuck()
     assert table.build(BLOCK) is None and table.build(SKYSCRAPER) is None
+
+
+@pytest.mark.rule("N8")
+def test_the_usual_block_and_the_end_of_the_turn_are_one_event():
+    table = NewYorkTable(2).reveal_for(1)
+    assert table.done(BLOCK) is None
+    assert (table.turn, table.state.supply[BLOCK], table.state.built) == (1, 63, ())
+    table.undo()
+    assert (table.turn, table.state.supply[BLOCK]) == (0, 64)
+    table.build(ROOF)
+    table.build(BLOCK)
+    assert table.done(BLOCK) == "two_pieces" and table.turn == 0
+    assert table.done(ROOF) == table.done(BLOCK, BLOCK) == "bad_event"
+    table.state.supply[BLOCK] = 0
+    assert table.apply((DONE, BLOCK)) == "supply_empty" and table.turn == 0
+
+
+@pytest.mark.rule("N6")
+def test_a_roof_and_its_claim_are_one_event():
+    table = NewYorkTable(2).reveal_for(1)
+    assert table.roof(ROOF) == "no_statue" and table.state.supply[ROOF] == 10
+    table.done()
+    assert table.enter((CLAIM, BY_CLIMB, ROOF)) == table.roof(BLOCK) == table.roof(ROOF, ROOF) == "bad_event"
+    table.state.supply[ROOF] = 0
+    assert table.roof(ROOF) == "supply_empty" and table.state.phase == "act"
+    table.state.supply[ROOF] = 10
+    assert table.roof(ROOF) is None
+    assert (winners(table.state), table.state.supply[ROOF]) == ([1], 9)
 
 
 @pytest.mark.rule("N8")

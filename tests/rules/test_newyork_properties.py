@@ -11,7 +11,9 @@ EVENTS = st.one_of(
     st.lists(st.integers(-1, 7) | st.integers(98, 101), max_size=6).map(lambda numbers: (rules.REVEAL, *numbers)),
     st.tuples(st.just(rules.BUILD), st.integers(-1, 3)),
     st.tuples(st.sampled_from([rules.DONE, rules.DONE, rules.STUCK, rules.DEAL, rules.NEXT_GAME])),
+    st.tuples(st.just(rules.DONE), st.integers(-1, 2)),
     st.tuples(st.just(rules.CLAIM), st.integers(-1, 2)),
+    st.tuples(st.just(rules.CLAIM), st.integers(-1, 2), st.integers(-1, 2)),
     st.tuples(st.just(rules.NEXT_GAME), st.integers(-1, 3)),
 )
 

@@ -182,19 +182,6 @@ def test_after_a_fault_the_state_is_folded_from_the_log_alone():
     assert snapshot(session.state) == sound
 
 
-def test_two_events_can_be_looked_at_together_before_they_are_taken_back_or_brought_back():
-    table = table_with_a_worker_each()
-    table.build(3)
-    table.build(4)
-    preview = peek_undo(table, 2)
-    assert preview == (0, (BUILD, 4, 0), [7, 0, 0, 0])
-    table.undo()
-    table.undo()
-    assert peek_redo(table, 2) == preview
-    assert peek_redo(table, 3) is None
-    assert peek_undo(SkyscrapersTable(), 1) is None
-
-
 def test_a_checkpoint_goes_with_the_events_that_it_stood_for():
     session, _ = long_game(100)
     session.checkpoint(100, session.state)

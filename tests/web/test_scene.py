@@ -97,6 +97,8 @@ def test_floors_are_laid_on_their_piles_by_whom_the_rules_say() -> None:
 def test_a_skyline_is_that_of_this_game_of_the_series() -> None:
     reveal, done = (newyork.REVEAL, 3, 9), (newyork.DONE,)
     block, tall = (newyork.BUILD, newyork.BLOCK), (newyork.BUILD, newyork.SKYSCRAPER)
+    both = (newyork.DONE, newyork.BLOCK)
+    assert scene("newyork", (2, 0, newyork.SUBWAY), reveal, both)["pieces"] == [[0, newyork.BLOCK]]
     played = (reveal, block, done, tall)
     seen = scene("newyork", (2, 0, newyork.SUBWAY), *played)
     assert (seen["pieces"], seen["statue"]) == ([[0, newyork.BLOCK], [1, newyork.SKYSCRAPER]], 1)

@@ -5,6 +5,9 @@ player). Events:
 
     (REVEAL, a number for each player, 0 if out)  (BUILD, piece)  (DONE,)  (STUCK,)  (CLAIM, how)  (DEAL,)
     (NEXT_GAME,)  (NEXT_GAME, mover)
+    (DONE, BLOCK)  (CLAIM, BY_ROOF, ROOF)
+
+The last two build the piece first. One key enters both, so the journal has both or neither.
 """
 
 from micropython import const
@@ -45,12 +48,13 @@ _SETUP = (3, 9, SEATS, SEAT, (SUBWAY, BUS), SEAT_OR_NOBODY, (0, MANY))
 _FORMS = (
     (0, MANY, None),  # REVEAL
     (1, 1, (BLOCK, SKYSCRAPER)),  # BUILD
-    NO_NUMBERS,  # DONE
+    (0, 1, (BLOCK, BLOCK)),  # DONE
     NO_NUMBERS,  # STUCK
-    (1, 1, (BY_CLIMB, BY_ROOF)),  # CLAIM
+    (1, 2, (BY_CLIMB, BY_ROOF), (ROOF, ROOF)),  # CLAIM
     NO_NUMBERS,  # DEAL
     (0, 1, (SUBWAY, BUS)),  # NEXT_GAME
 )
+_PIECE_AT = {BUILD: 1, DONE: 1, CLAIM: 2}  # where an event has the piece that it builds
 _PHASES = (phases.CHOOSE, phases.ACT, phases.ACT, phases.ACT, phases.ACT, phases.CHOOSE, phases.OVER)
 
 
@@ -98,11 +102,18 @@ def apply(state: State, event: tuple) -> str | None:
 
 def entry_refusal(state: State, event: tuple) -> str | None:
     """Refuse a third piece of a turn, and a second skyscraper (N8). Logs of version 0.2.0 may have them."""
-    if event[:1] != (BUILD,) or state.phase != phases.ACT or not is_event(_FORMS, event, state.players):
+    if state.phase != phases.ACT or not is_event(_FORMS, event, state.players):
         return None
-    if len(state.built) >= _PIECES_A_TURN:
+    piece = piece_of(event)
+    if piece is not None and len(state.built) >= _PIECES_A_TURN:
         return why.TWO_PIECES
-    return why.ONE_SKYSCRAPER if event[1] == SKYSCRAPER and SKYSCRAPER in state.built else None
+    return why.ONE_SKYSCRAPER if piece == SKYSCRAPER and SKYSCRAPER in state.built else None
+
+
+def piece_of(event: tuple) -> int | None:
+    """Return the piece that an event builds, or None."""
+    at = _PIECE_AT.get(event[0], len(event))
+    return event[at] if at < len(event) else None
 
 
 def player_of(state: State, event: tuple) -> int | None:
@@ -177,7 +188,9 @@ def _are_played(state, numbers):
 
 
 def _build(state, event):
-    piece = event[1]
+    piece = piece_of(event)
+    if piece is None:
+        return None
     if not state.supply[piece]:
         return why.SUPPLY_EMPTY
     state.supply[piece] -= 1
@@ -185,11 +198,14 @@ def _build(state, event):
 
 
 def _done(state, event):
+    refusal = _build(state, event)
+    if refusal:
+        return refusal
     at = state.order.index(state.turn) + 1
     state.built = ()
     if at < len(state.order):
         state.turn = state.order[at]
-        return
+        return None
     state.phase = phases.CHOOSE
     state.turn = None
     state.order = []
@@ -209,6 +225,11 @@ def _stuck(state, event):
 def _claim(state, event):
     if state.turn != state.statue:
         return why.NO_STATUE
+    if len(event) > 2 and event[1] != BY_ROOF:
+        return why.BAD_EVENT
+    refusal = _build(state, event)
+    if refusal:
+        return refusal
     if event[1] == BY_ROOF and ROOF not in state.built:
         return why.NO_ROOF
     _win(state, state.turn)

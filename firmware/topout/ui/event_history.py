@@ -1,7 +1,7 @@
 """The list of events: who did what, and for how many points. Undone events that may be played again are in brackets.
 
-A row is what one press did. B on a row that counts goes back to it. B on a row in brackets plays the undone events
-again from there, leaving out those before it. The last row forgets all undone events.
+A row is one event. B on a row that counts goes back to it. B on a row in brackets plays the undone events again from
+there, leaving out those before it. The last row forgets all undone events.
 Nothing is changed here: this page opens the page that does it, and closes.
 Turning a page folds the log up to the top of that page, a stretch in each loop turn. Only the position in the title
 changes at once.
@@ -43,7 +43,7 @@ class EventHistory(Screen):
         self._last = self._count + 1 if session.undone else self._count
         if at is None:
             is_rest = session.undone and session.redo_count <= 0
-            at = self._after(self._rest) if is_rest else self._now
+            at = self._rest + 1 if is_rest else self._now
         self._at: int = at
         self._turn(self._walked(self._at, _BELOW))
         self._name_keys()
@@ -53,40 +53,21 @@ class EventHistory(Screen):
     def _event(self, i):
         return self.table.session.log[i] if i < self._now else self._future[i - self._now]
 
-    def _are_one_press(self, i):
-        """Return whether events i and i + 1 share one row."""
-        if i < 0 or i + 2 > self._count or i + 1 in (self._now, self._rest):
-            return False
-        before = self._event(i - 1) if i else None
-        return game_ui.are_one_press(self.table.game, before, self._event(i), self._event(i + 1))
-
-    def _before(self, end):
-        """Return where the row that ends at `end` begins: this is where the row before it ends."""
-        return end - 2 if end <= self._count and self._are_one_press(end - 2) else end - 1
-
-    def _after(self, end):
-        return end + 2 if self._are_one_press(end) else end + 1
-
     def _walked(self, end, steps):
         """Return the row that lies `steps` rows after (or before) `end`, within the first and the last row."""
-        while steps and 0 <= end + (steps > 0) - (steps < 0) <= self._last:
-            end = self._after(end) if steps > 0 else self._before(end)
-            steps -= 1 if steps > 0 else -1
-        return end
+        return max(0, min(end + steps, self._last))
 
     def _turn(self, bottom):
         """Begin to show the page whose last row is `bottom`, or a later row if there are too few above it."""
         self._top = self._walked(bottom, 1 - ROW_COUNT)
         self._bottom = self._walked(self._top, ROW_COUNT - 1)
         self._is_turning = True
-        self._folded, self._state = self.table.session.nearest_checkpoint(
-            max(0, min(self._before(self._top), self._now))
-        )
+        self._folded, self._state = self.table.session.nearest_checkpoint(max(0, min(self._top - 1, self._now)))
 
     def _fold(self):
         """Fold the next stretch of the log. At the top of the page, make the page's rows."""
         rules = self.table.rules
-        begin = max(0, self._before(self._top))
+        begin = max(0, self._top - 1)
         until = min(begin, self._folded + _FOLDED_AT_ONCE)
         for i in range(self._folded, until):
             is_replaced = self._now <= i < self._rest
@@ -98,34 +79,28 @@ class EventHistory(Screen):
             return
         self._is_turning = False
         self._lines = []
-        end = self._top
-        while end <= self._bottom:
-            self._state, text = self._row(self._state, self._before(end), end)
+        for end in range(self._top, self._bottom + 1):
+            self._state, text = self._row(self._state, end)
             self._lines.append((end, text))
-            end = self._after(end)
         self._state = None
 
-    def _row(self, state, begin, end):
+    def _row(self, state, end):
         """Return the state after this row, and the row's text."""
+        describe = game_ui.load(self.table.game).describe
         if not end or end > self._count:
             return state, self.t("past.forget" if end else "past.start")
         if self._now < end <= self._rest:  # the replaced event is not played again
-            return state, "(" + self._describe(self.table, self.t, [self._event(begin)]) + ")"
+            return state, "(" + describe(self.table, self.t, self._event(end - 1)) + ")"
         rules = self.table.rules
-        events = tuple([self._event(i) for i in range(begin, end)])
-        who = state and rules.player_of(state, events[0])
+        event = self._event(end - 1)
+        who = state and rules.player_of(state, event)
         before = rules.scores(state) if state else ()
-        for event in events:
-            if state and rules.apply(state, event):
-                state = who = None
-        text = sentence(self.table, self.t, self._describe, who, events)
+        if state and rules.apply(state, event):
+            state = who = None
+        text = sentence(self.table, self.t, describe, who, event)
         if end > self._now:
             text = "(" + text + ")"
         return state, text + "\t" + self._points(who, before, rules.scores(state)) if state else text
-
-    def _describe(self, table, t, events):
-        describe = game_ui.load(table.game).describe
-        return ", ".join([describe(table, t, event) for event in events])
 
     def _points(self, who, before, after):
         """Return the player's own points, or else those of the first player whose score changed.
@@ -196,7 +171,7 @@ class EventHistory(Screen):
         if at > self._count:
             return ENTER, (LEAVE_OUT, len(table.session.undone)), None
         if at > self._now:
-            left_out = self._before(at) - self._rest
+            left_out = at - 1 - self._rest
             return OPEN_ONLY, lambda: _open_rest(table, t, left_out)
 
 

@@ -11,9 +11,6 @@ Each game has a package here, named like its rules and imported when the game is
     menu(table, t)           the game's menu entries: (text key, function that makes the screen)
     after_knock(table, t)    what a knock may have caused: (falls, collapse), each a function that makes a screen, or
                              None. Returns None if knocks do not matter now
-    one_press(before, first, second)  whether two successive events were one press, so that one UNDO takes both back;
-                             `before` is the event before them, or None. Optional: a game that never enters two
-                             events at once omits it
     ALTERNATING              the modules of phases that follow each other again and again: {phase: module}. They stay
                              loaded, so that a new phase reads no file. Optional
 
@@ -42,8 +39,3 @@ def make_ending(table, t):
     __import__(name)
     make = sys.modules[name].make
     return lambda: make(table, t)
-
-
-def are_one_press(game: str, before: tuple | None, first: tuple, second: tuple) -> bool:
-    screens = load(game)
-    return hasattr(screens, "one_press") and screens.one_press(before, first, second)

@@ -3,7 +3,8 @@
     None                        nothing to do: the screen has handled the key
     (REDRAW,)                   draw this screen again (automatic after a key)
     (ENTER, event, tune)        book an event, with its tune or None; an accepted event closes all dialogs
-    (ENTER, event, tune, next…) book several events with one press, up to the first that is refused
+    (ENTER, event, tune, next…) book several events in one step of a page that goes on by itself, up to the first that
+                                is refused. A key never does: a power cut would leave the first ones alone
     (OPEN, screen)              put a screen on top of this one; `screen` may be a function that makes it
     (OPEN_UNLOADING, screen)    call the function `screen` and open what it makes; unload the base screen until all
                                 dialogs close, if it can be rebuilt

@@ -4,8 +4,6 @@ The hub's UNDO opens the dialog and, pressed again, undoes. FALL redoes, MENU an
 pod's keys undo and redo, beside the hub's.
 An UNDO that follows another UNDO was perhaps meant to leave one more dialog. So a dialog that it opened ignores UNDO
 until nobody has pressed it for a second; until then, the key has no label.
-Two events that were one press are undone and redone together. The log does not record which were; the game's screens
-define it.
 If another event was entered after an undo, the remaining undone events can be played again as a whole. Opened from the
 hub, A on any pod shows the event history.
 """
@@ -65,18 +63,13 @@ class UndoDialog(Screen):
         Folding the log takes time, so this is done at each change, not at each drawing.
         """
         session = self.table.session
-        log, undone = session.log, session.undone
+        undone = session.undone
         self._seen = self.table.version
         self._fold = _fold_ahead(session)
-        last, following = log[-2:], list(reversed(undone[-2:]))[: max(0, session.redo_count)]
-        if not self._are_one_press(log[-3] if len(log) > 2 else None, last):
-            last = last[-1:]
-        if not self._are_one_press(log[-1] if log else None, following):
-            following = following[:1]
-        self._back = self._tell("undo.back", last, peek_undo) or (self.t("why.nothing_to_undo"),)
-        self._again = self._tell("undo.again", following, peek_redo)
-        self._undo = (ENTER, UNDO_EVENT, None) + (UNDO_EVENT,) * (len(last) - 1)
-        self._redo = (ENTER, REDO_EVENT, None) + (REDO_EVENT,) * (len(following) - 1)
+        self._back = self._tell("undo.back", peek_undo(session)) or (self.t("why.nothing_to_undo"),)
+        self._again = self._tell("undo.again", peek_redo(session))
+        self._undo = ENTER, UNDO_EVENT, None
+        self._redo = ENTER, REDO_EVENT, None
         has_rest = undone and session.redo_count <= 0
         if has_rest:
             self._offer_rest(undone)
@@ -87,17 +80,17 @@ class UndoDialog(Screen):
     def _offer_rest(self, undone):
         table, t = self.table, self.t
         who = table.rules.player_of(table.state, undone[-1])
-        self._again = t("undo.rest", len(undone)), sentence(table, t, _describe, who, undone[-1:])
+        self._again = t("undo.rest", len(undone)), self._sentence(who, undone[-1])
         self._redo = OPEN_ONLY, lambda: _open_rest(table, t)
 
-    def _are_one_press(self, before, events):
-        return len(events) == 2 and game_ui.are_one_press(self.table.game, before, events[0], events[1])
-
-    def _tell(self, label, events, peek):
-        if not events:
+    def _tell(self, label, difference):
+        if not difference:
             return ()
-        who, _, gains = peek(self.table.session, len(events))
-        return self.t(label), sentence(self.table, self.t, _describe, who, events), self._points(gains)
+        who, event, gains = difference
+        return self.t(label), self._sentence(who, event), self._points(gains)
+
+    def _sentence(self, who, event):
+        return sentence(self.table, self.t, game_ui.load(self.table.game).describe, who, event)
 
     def _points(self, gains):
         name = self.table.name
@@ -177,31 +170,22 @@ def _open_past(table, t):
     return EventHistory(table, t)
 
 
-def _describe(table, t, events):
-    describe = game_ui.load(table.game).describe
-    return ", ".join([describe(table, t, event) for event in events])
-
-
-def peek_undo(session, count: int = 1) -> tuple | None:
-    """Return what `count` undos would take back: (player or None for the table, last event, points by player).
-
-    Returns None if the log is shorter than that.
-    """
+def peek_undo(session) -> tuple | None:
+    """Return what UNDO would undo: (player or None for the table, event, points by player). None without events."""
     log = session.log
-    if len(log) < count:
+    if not log:
         return None
-    return _difference(session.game, session.fold(len(log) - count), log[-1], session.state)
+    return _difference(session.game, session.fold(len(log) - 1), log[-1], session.state)
 
 
-def peek_redo(session, count: int = 1) -> tuple | None:
-    """Return what `count` redos would bring back, in the form of peek_undo(); None if there are fewer."""
-    undone = session.undone
-    if session.redo_count < count:
+def peek_redo(session) -> tuple | None:
+    """Return what REDO would bring back, in the form of peek_undo()."""
+    if session.redo_count < 1:
         return None
+    event = session.undone[-1]
     after = session.fold(len(session.log))
-    for i in range(1, count + 1):
-        session.game.apply(after, undone[-i])
-    return _difference(session.game, session.state, undone[-count], after)
+    session.game.apply(after, event)
+    return _difference(session.game, session.state, event, after)
 
 
 def _difference(rules, before, event, after):

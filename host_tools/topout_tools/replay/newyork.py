@@ -74,7 +74,7 @@ def scenario(setup: tuple, log: list, names: list) -> dict:
         "players": names,
         "first": setup[1],
         "mover": mover,
-        "events": _games_before(setup, mover) + [_event_fields(event) for event in log],
+        "events": _games_before(setup, mover) + [fields for event in log for fields in _events_of(event)],
     }
 
 
@@ -95,6 +95,13 @@ def _won_game(player, players, mover):
     done = [{"do": "done"}] * (players - 1)
     end = [{"do": "claim", "how": "climb"}, {"do": "next_game", "mover": mover}]
     return [{"do": "reveal", "numbers": numbers}] + done + end
+
+
+def _events_of(event):
+    """Return the fields of an event: of two, if it also builds a piece."""
+    piece = None if event[0] == rules.BUILD else rules.piece_of(event)
+    built = [] if piece is None else [_event_fields((rules.BUILD, piece))]
+    return built + [_event_fields(event)]
 
 
 def _event_fields(event):

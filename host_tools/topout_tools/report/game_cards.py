@@ -125,7 +125,7 @@ def newyork_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
 
 def _pieces(turns: Sequence[Turn], player: int) -> list[int]:
     own = [event for turn in turns if turn.player == player for event in turn.events]
-    pieces = [sum(event == (newyork.BUILD, piece) for event in own) for piece in range(3)]
+    pieces = [sum(newyork.piece_of(event) == piece for event in own) for piece in range(3)]
     return [*pieces, -sum(event[0] == newyork.STUCK for event in own)]
 
 

@@ -96,8 +96,8 @@ def _newyork(_setup: tuple, events: Events, state: Any) -> Scene:
     for by, event in events:
         if event[0] == newyork.NEXT_GAME:
             pieces.clear()
-        elif event[0] == newyork.BUILD:
-            pieces.append([by, event[1]])
+        elif (piece := newyork.piece_of(event)) is not None:
+            pieces.append([by, piece])
     return {"pieces": pieces, "statue": state.statue, "workers": list(state.workers)}
 
 

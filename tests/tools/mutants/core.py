@@ -71,16 +71,9 @@ CORE = (
         "tests/faults/test_redo_undone.py tests/journal/test_power_on_repair.py",
     ),
     Mutant(
-        "event history: two events of one press are two lines",
-        _UI + "event_history.py",
-        "return end + 2 if self._are_one_press(end) else end + 1",
-        "return end + 1",
-        "tests/console/test_event_history.py",
-    ),
-    Mutant(
         "event history: a line too many is left out",
         _UI + "event_history.py",
-        "left_out = self._before(at) - self._rest",
+        "left_out = at - 1 - self._rest",
         "left_out = at - self._rest",
         "tests/console/test_event_history.py",
     ),
@@ -202,13 +195,6 @@ CORE = (
         "return (CLOSE_AND_FORWARD,)",
         "return (CLOSE,)",
         "tests/alarm",
-    ),
-    Mutant(
-        "undo: half of what one press did is taken back",
-        _UI + "undo_dialog.py",
-        "(UNDO_EVENT,) * (len(last) - 1)",
-        "()",
-        "tests/console/test_newyork.py",
     ),
     Mutant(
         "form: who is out may be asked",

@@ -192,8 +192,8 @@ UNSEEN = (
     Mutant(
         "undo: the remaining events are not offered after a correction",
         _FIRMWARE + "ui/undo_dialog.py",
-        "if undone and session.redo_count <= 0:",
-        "if undone and session.redo_count < 0:",
+        "has_rest = undone and session.redo_count <= 0",
+        "has_rest = undone and session.redo_count < 0",
         _SHARED + " " + _PAST,
     ),
     Mutant(

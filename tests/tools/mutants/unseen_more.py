@@ -54,7 +54,7 @@ UNSEEN_MORE = (
     Mutant(
         "event history: the chosen event is left out as well",
         _FIRMWARE + "ui/event_history.py",
-        "left_out = self._before(at) - self._rest",
+        "left_out = at - 1 - self._rest",
         "left_out = at - self._rest",
         "tests/console/test_event_history.py",
     ),

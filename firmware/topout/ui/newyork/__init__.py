@@ -54,21 +54,14 @@ def base(table, t):
 
 def describe(table, t, event: tuple) -> str:
     kind = event[0]
+    piece = rules.piece_of(event)
+    built = "" if piece is None else t(_PIECES[piece])
     if kind == rules.BUILD:
-        return t(_PIECES[event[1]])
-    if kind == rules.CLAIM:
-        return t(_CLAIMS[event[1]])
-    text = t("event." + _WORDS[kind])
+        return built
+    text = t(_CLAIMS[event[1]] if kind == rules.CLAIM else "event." + _WORDS[kind])
     if kind == rules.REVEAL:
         return text + " " + " ".join([str(number) if number else "–" for number in event[1:]])
-    return text
-
-
-def one_press(before: tuple | None, first: tuple, second: tuple) -> bool:
-    """Return whether one key entered both events: a block and the turn's end, or a roof and its claim."""
-    if second == (rules.DONE,):
-        return first == (rules.BUILD, rules.BLOCK) and not is_storey(before)
-    return second == (rules.CLAIM, rules.BY_ROOF) and first == (rules.BUILD, rules.ROOF)
+    return built + ", " + text if built else text
 
 
 def is_storey(event: tuple | None) -> bool:

@@ -1,7 +1,7 @@
 """The turns of a round, from the lowest card to the highest: who acts, who has the Statue, what is left to build with.
 
 B ends a turn. Every turn builds a block or a roof, mostly a block. So unless one was entered already, B enters the
-block too. These are two events and one press, also for UNDO.
+block too, in the same event.
 """
 
 from topout.games import newyork as rules
@@ -67,7 +67,7 @@ class Act(GameScreen):
 
     def _end_turn(self):
         if self._lacks_a_block():
-            return ENTER, (rules.BUILD, rules.BLOCK), TURN, (rules.DONE,)
+            return ENTER, (rules.DONE, rules.BLOCK), TURN
         return ENTER, (rules.DONE,), TURN
 
     def _lacks_a_block(self):

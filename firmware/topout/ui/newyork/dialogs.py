@@ -9,9 +9,9 @@ from topout.ui.sounds import TURN
 
 def ask_claim(table, t):
     def claim(answers):
-        event = (rules.CLAIM, answers[0])
+        event: tuple = (rules.CLAIM, answers[0])
         if answers[0] == rules.BY_ROOF and rules.ROOF not in table.state.built:
-            return ENTER, (rules.BUILD, rules.ROOF), None, event  # the claim is about a roof that was just built
+            event += (rules.ROOF,)  # the claim is about a roof that was just built
         return ENTER, event, None
 
     title = t("claim.title", table.name(table.state.turn))
