@@ -43,7 +43,7 @@ class TurnClock:
         self._plan_warning()
 
     def _plan_warning(self):
-        """Find the turn's next warning. Alone, a player's turns cannot be told apart, so there is none."""
+        """Find the turn's next warning. A player who is alone has none: the end of a turn is not seen."""
         self._warn_ms = _NEVER_MS
         if self._turn is not None and len(self.spent_ms) > 1:
             for warn_ms in (self._limit_ms, self._limit_ms - _SOON_MS):
