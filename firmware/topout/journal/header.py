@@ -55,6 +55,8 @@ def is_other_version(first) -> bool:
 
 def mended(first) -> bytes | None:
     """Return the header with one wrong bit before the closed flag put right; None if that does not help."""
+    if len([1 for i in range(len(_MAGIC)) if first[i] != _MAGIC[i]]) > 1:
+        return None  # as in a blank memory, which a new console has
     data = bytearray(first)
     for bit in range(8 * _CLOSED_FLAG):
         data[bit >> 3] ^= 1 << (bit & 7)

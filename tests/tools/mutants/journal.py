@@ -149,9 +149,16 @@ JOURNAL = (
     Mutant(
         "journal: two wrong bits of a last byte are taken for a cut before it",
         _JOURNAL + "damage.py",
-        "    if not rest or (most == 2 and not rest & (rest - 1)):\n",
-        "    if not rest or (most == 2 and not rest & (rest - 1) and wrong > 255):\n",
+        "    rest = wrong & (wrong - 1)\n    if not rest or (most == 2 and not rest & (rest - 1)):\n",
+        "    rest = wrong & (wrong - 1)\n    if not rest or (most == 2 and not rest & (rest - 1) and wrong > 255):\n",
         _TESTS + "two_wrong_bits.py",
+    ),
+    Mutant(
+        "journal: a wrong bit in the header's first word is not put right",
+        _JOURNAL + "header.py",
+        "if first[i] != _MAGIC[i]]) > 1:",
+        "if first[i] != _MAGIC[i]]) > 0:",
+        _TESTS + "bit_flips.py",
     ),
     Mutant(
         "flash: bits in doubt read the same throughout a power-on",
