@@ -9,6 +9,10 @@ import pytest
         ("print(sorted(range(4), key=lambda player: 0))", "[3, 2, 1, 0]"),
         ("print(sorted([3, 1, 2]), sorted([3, 1, 2], reverse=True))", "[1, 2, 3] [3, 2, 1]"),
         ("pairs = [(1, 'a'), (0, 'b'), (1, 'c')]\npairs.sort(key=lambda pair: pair[0])\nprint(pairs[1][1])", "c"),
+        (
+            "class Crane:\n    def sort(self, beams, by=1):\n        return beams * by\nprint(Crane().sort(3, by=2))",
+            "6",
+        ),
         ("print([owner for owner in set((1, 2, 3))])", "[3, 2, 1]"),
         ("print([owner for owner in {1, 2, 3} - {2}])", "[3, 1]"),
         ("print([owner for owner in {n for n in range(3)}])", "[2, 1, 0]"),

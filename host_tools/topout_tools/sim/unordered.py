@@ -18,8 +18,12 @@ def sort_unstably(items: Iterable[Any], *, key: Callable[[Any], Any] | None = No
     return sorted(backwards, key=key, reverse=reverse)
 
 
-def _sort_in_place(items: list[Any], **options: Any) -> None:
-    items[:] = sort_unstably(items, **options)
+def _call_sort(thing: Any, *arguments: Any, **options: Any) -> Any:
+    """Call the method `sort` of a list, or of a class of ours: the drive's packer may name any method so."""
+    if not isinstance(thing, list):
+        return thing.sort(*arguments, **options)
+    thing[:] = sort_unstably(thing, **options)
+    return None
 
 
 class UnorderedSet(set[Any]):
@@ -60,7 +64,7 @@ class UnorderedDict(dict[Any, Any]):
         return [(key, self[key]) for key in self]
 
 
-NAMES = {"sorted": sort_unstably, "set": UnorderedSet, "dict": UnorderedDict, _SORT: _sort_in_place}
+NAMES = {"sorted": sort_unstably, "set": UnorderedSet, "dict": UnorderedDict, _SORT: _call_sort}
 
 
 def unorder(tree: ast.Module) -> ast.Module:
