@@ -40,7 +40,12 @@ def random_drive(dice: random.Random, root: Path, outside: Path) -> None:
 
 
 def _put_something(dice: random.Random, place: Path, outside: Path) -> None:
-    if not place.parent.resolve().is_relative_to(outside.parent / "CIRCUITPY") or place.parent.is_file():
+    folder = Path(os.path.realpath(place.parent))
+    if (
+        not folder.is_relative_to(os.path.realpath(outside.parent / "CIRCUITPY"))
+        or folder.is_symlink()
+        or folder.is_file()
+    ):
         return
     place.parent.mkdir(parents=True, exist_ok=True)
     if place.is_dir() and not place.is_symlink():

@@ -31,7 +31,9 @@ def changed(dice: random.Random, numbers: tuple[int, ...], times: int) -> tuple[
     found = list(numbers)
     for _ in range(times):
         at = dice.randrange(len(found) + 1)
-        found[at : at + dice.randrange(2)] = dice.choice([[], [dice.choice(LARGE)], [sum(found[at : at + 1]) + 1]])
+        found[at : at + dice.randrange(2)] = dice.choice(
+            [[], [dice.choice(LARGE)], [min(2**32 - 1, sum(found[at : at + 1]) + 1)]]
+        )
     return tuple(found)
 
 
