@@ -21,7 +21,7 @@ LOG = [(rules.RECRUIT,), (rules.RECRUIT,), (rules.END_TURN, 1)]
 @pytest.fixture(autouse=True)
 def _nothing_is_loaded_yet(monkeypatch):
     """Unload what other tests, and this file, have imported."""
-    for name in [name for name in sys.modules if name.startswith((*COME_AND_GO, "topout.ui.menu"))]:
+    for name in [name for name in sys.modules if name.startswith((*COME_AND_GO, "topout.ui.menu", "topout.ui.result"))]:
         monkeypatch.delitem(sys.modules, name)
 
 
@@ -108,6 +108,17 @@ def test_setting_another_game_up_forgets_the_rules_and_screens_of_this_one():
     set_up(table, downs=1)
     assert not [name for name in sys.modules if name.startswith("topout.") and name.endswith("skyscrapers")]
     assert table.console.table is None
+
+
+def test_setting_another_game_up_forgets_the_result_of_this_one():
+    table = playing([*LOG, (rules.COLLAPSE, 0)])
+    assert "topout.ui.result" in sys.modules
+    set_up(table, downs=1)
+    assert not [name for name in sys.modules if name.startswith("topout.") and name.endswith("result")]
+    for _ in range(9):
+        if len(table.console.stage.screens) > 1:
+            table.press((HUB, KEY_UNDO))
+    assert type(table.console.stage.screens[0]).__name__ == "Result"
 
 
 def test_the_way_back_from_setting_another_game_up_leads_to_the_same_state():

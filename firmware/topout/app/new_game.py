@@ -56,7 +56,8 @@ def _park(console, table, make):
     table.session.refold()
     table.session.game = None
     console.stage.unload_base_screen()
-    for package in (_RULES, "topout.ui." + table.game, "topout.ui.score_track", "topout.app.new_game"):
+    own = "topout.ui." + table.game
+    for package in (_RULES, own, "topout.ui.score_track", "topout.ui.result", "topout.app.new_game"):
         unimport.unload_since(console.game_screens.core, only=package)
     return make
 

@@ -22,6 +22,13 @@ HARDWARE_AND_HOST = (
         "tests/console/test_budgets.py",
     ),
     Mutant(
+        "new game: the result stays loaded while another game is set up",
+        "firmware/topout/app/new_game.py",
+        ' "topout.ui.result",',
+        "",
+        "tests/console/test_screen_unloading.py",
+    ),
+    Mutant(
         "FRAM: a second erase takes the bank that counts",
         _BOARD + "fram.py",
         "        self.choose()\n        self._start = _SIZE - self._start\n",
