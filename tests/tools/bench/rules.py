@@ -101,7 +101,7 @@ def long_game(game: str, events: int = WALK, *, ends: bool = False) -> tuple[tup
     session = Session(rules, vocabulary.setup(DICE[game].options(dice, players), players, 0))
     while len(session.log) < events or (ends and not rules.is_over(session.state)):
         packed = pack_event(vocabulary.EVENTS, DICE[game].event(dice, players, session.state), session.setup)
-        has_ended = packed and not session.apply(packed) and session.state.phase in (phases.TALLY, phases.OVER)
+        has_ended = packed and not session.enter(packed) and session.state.phase in (phases.TALLY, phases.OVER)
         if has_ended and len(session.log) < events:
             session.undo()
     return session.setup, session.log
