@@ -18,8 +18,8 @@ EARLIER_MISSES = (
     Mutant(
         "reason of who is out is overwritten",
         _RULES + "skyscrapers.py",
-        "if state.lost[owner] == WORKERS and not state.out_reason[owner]:",
-        "if state.lost[owner] == WORKERS:",
+        "if state.lost[owner] == CREW_SIZE and not state.out_reason[owner]:",
+        "if state.lost[owner] == CREW_SIZE:",
         "tests/rules/test_skyscrapers_falls.py tests/rules/test_skyscrapers_end.py",
     ),
     Mutant(
