@@ -62,8 +62,8 @@ def timeline_of(played: GameRecord) -> Timeline:
 
 
 def pods_out(played: GameRecord) -> frozenset[int]:
-    """Return the pods of the players who were out at the end of the log; none if the events are not known."""
-    if not played.has_events:
+    """Return the pods of the players who were out at the end of the log; none if its events or rules are not known."""
+    if not played.has_events or not played.is_known:
         return frozenset()
     state = timeline_of(played).last_state
     return frozenset(pod for player, pod in enumerate(played.pods) if not played.rules.is_in(state, player))
