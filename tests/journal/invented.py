@@ -68,13 +68,14 @@ class Weigher:
 
         def note(page, at, seed, is_anchor=False):
             data = mend(page, at, seed, is_anchor)
-            calls.append((self._image.index(page) + at, is_anchor, data))
+            is_open = not data and not damage.has_other_length(page[at:], seed)
+            calls.append((self._image.index(page) + at, is_anchor, is_open))
             return data
 
         with self._sound_checks(), _mending(note):
             self._scan()
-        for number, (at, is_anchor, data) in enumerate(calls):
-            for tried in () if data else self._possible(number, at, is_anchor):
+        for number, (at, is_anchor, is_open) in enumerate(calls):
+            for tried in self._possible(number, at, is_anchor) if is_open else ():
                 self.tried += tried.weight
                 if not is_anchor and self._counts(tried):
                     self.mended += tried.weight

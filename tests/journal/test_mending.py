@@ -3,10 +3,12 @@
 import pytest
 
 from tests.journal.bit_flips import REPORTED, WHOLE, flip_all
-from tests.journal.invented import MOST_ADDED, TORN, Table
+from tests.journal.invented import MOST_ADDED, TORN, Table, Weigher
 from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
+from topout.journal import damage
+from topout.journal.header import HEADER_SIZE
 from topout.journal.record import EVENT, FIRM, PAGE, anchor, first_seed, pack, seed_of
 
 SETUP = SETUPS["floors"]
@@ -148,6 +150,28 @@ def test_a_torn_copy_that_ends_as_if_cut_short_does_not_take_its_record_along():
             torn[firm - SIZE + (bit >> 3)] |= 1 << (bit & 7)
             records, _, is_damaged = found_in(torn)
             assert (records, is_damaged) == (game, False)
+
+
+def test_a_long_record_with_a_wrong_length_and_another_wrong_bit_is_not_mended_to_one_of_that_length():
+    """With the last bit of its length wrong it has as many bytes, so the record behind it would prove either."""
+    for digits in (18, 19, 30, 31):
+        record = bytearray(pack(EVENT, [1] * digits, 77))
+        record[1] ^= 1
+        for bit in range(16, 8 * len(record)):
+            spoilt = bytearray(record)
+            spoilt[bit >> 3] ^= 1 << (bit & 7)
+            assert damage.has_other_length(spoilt + bytes(40), 77)
+            assert damage.mended(bytes(spoilt) + bytes(40), 0, 77) is None
+        assert damage.mended(bytes(record) + bytes(40), 0, 77) == pack(EVENT, [1] * digits, 77)
+
+
+def test_noise_has_no_tries_in_a_long_record_with_a_wrong_length_and_another_wrong_bit():
+    """The settings: 92 tries they were once, each of them with a sound record behind it."""
+    true, _ = played()
+    image = bytearray(true)
+    image[HEADER_SIZE + 1] ^= 1
+    image[HEADER_SIZE + 5] ^= 8
+    assert Weigher(bytes(image), bytes(true)).mended < 1e-8
 
 
 def test_every_single_flipped_bit_of_a_game_with_wrong_bits_elsewhere_is_put_right_or_said():

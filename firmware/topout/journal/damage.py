@@ -25,6 +25,8 @@ _MARKS = const(2048)  # bytes of a table with a bit for the lower half of each c
 def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
     """Return the record (or anchor) of this seed with its one wrong bit put right; None if more than one is wrong."""
     data = bytearray(page[at:PAGE])
+    if has_other_length(data, seed):
+        return None
     bits = _HEAD_BITS
     if (data[0] >> 4 == ANCHOR) == is_anchor and _difference(data, seed) >= 0:
         bits = max(bits, 8 * _size(data))
@@ -34,6 +36,18 @@ def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
             return bytes(data[: _size(data)])
         data[bit >> 3] ^= 1 << (bit & 7)
     return None
+
+
+def has_other_length(data, seed: int) -> bool:
+    """Return whether the last bit of a long record's length is wrong, and one bit more.
+
+    With that bit wrong, the record has as many bytes as before. It might be mended to another one of that length.
+    """
+    if data[0] >> 4 != LONG or len(data) < 2 or not _difference(data, seed):
+        return False
+    other = bytearray(data)
+    other[1] ^= 1
+    return _difference(other, seed) != 0 and _is_near(other, seed, 1)
 
 
 def _difference(data, seed):

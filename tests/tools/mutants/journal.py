@@ -161,6 +161,13 @@ JOURNAL = (
         _TESTS + "bit_flips.py",
     ),
     Mutant(
+        "journal: a long record may be mended to one of another length",
+        _JOURNAL + "damage.py",
+        "    return _difference(other, seed) != 0 and _is_near(other, seed, 1)\n",
+        "    return False\n",
+        _TESTS + "mending.py",
+    ),
+    Mutant(
         "flash: bits in doubt read the same throughout a power-on",
         "host_tools/topout_tools/sim/nor_flash.py",
         "self._flickers = self._random.random() < 0.5",
