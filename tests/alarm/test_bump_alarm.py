@@ -49,7 +49,7 @@ class GameInPlay:
 
     @property
     def is_asking(self):
-        return "Did anyone fall?" in self.console.stage.panel.texts
+        return "Did anyone fall off?" in self.console.stage.panel.texts
 
     def set_sensitivity(self, times):
         """Press OK this many times, starting from «normal»: 1 is sensitive, 2 off, 3 tolerant."""
@@ -76,7 +76,7 @@ def test_a_knock_is_heard_seen_and_asked_about_within_the_budget(game):
 
 def test_a_knock_books_nothing_by_itself_and_its_question_goes_away(game):
     log = list(game.console.table.session.log)
-    game.play("knock 150\nexpect screen Did anyone fall?\nwait 9000\nexpect screen 's turn\nexpect score p1 0")
+    game.play("knock 150\nexpect screen Did anyone fall off?\nwait 9000\nexpect screen 's turn\nexpect score p1 0")
     assert game.console.table.session.log == log
 
 
@@ -86,7 +86,7 @@ def test_the_question_leads_into_the_fall_dialog_with_one_press(game):
 
 
 def test_neither_the_question_nor_the_screen_of_play_stays_in_memory_under_the_fall_dialog(game):
-    game.play("knock 150\nexpect screen Did anyone fall?\npress fall\nexpect screen Fall by ▲1")
+    game.play("knock 150\nexpect screen Did anyone fall off?\npress fall\nexpect screen Fall by ▲1")
     loaded = {name.rpartition(".")[2] for name in game.machine.interpreter.modules}
     assert not loaded & {"knock_dialog", "play"}
     game.play("press undo\nexpect screen 's turn\nexpect actions 2")
@@ -119,7 +119,7 @@ def test_a_key_that_answers_ends_the_flash_at_once(game, key, ms):
 
 
 def test_the_press_of_the_player_on_turn_is_not_swallowed(game):
-    game.play("knock 150\nexpect screen Did anyone fall?\npress p1.a\nexpect actions 1\nexpect screen 's turn")
+    game.play("knock 150\nexpect screen Did anyone fall off?\npress p1.a\nexpect actions 1\nexpect screen 's turn")
 
 
 def test_what_is_too_weak_for_the_setting_only_makes_the_rings_flicker(game):
@@ -211,7 +211,7 @@ def test_a_known_ring_that_grows_right_after_a_question_only_makes_the_rings_fli
 
 
 def test_a_weak_knock_offers_no_collapse(game):
-    game.play("knock 150\nexpect screen Did anyone fall?\npress menu\nexpect screen 's turn\nexpect actions 2")
+    game.play("knock 150\nexpect screen Did anyone fall off?\npress menu\nexpect screen 's turn\nexpect actions 2")
 
 
 def test_own_keys_are_not_knocks_but_a_slam_in_the_same_moment_is(game):

@@ -90,9 +90,14 @@ def _takes_a_base_card(writer, racer):
 
 
 def _tally(writer):
-    """Level on the top floor and on the next; the ground floor decides."""
+    """Level on the top floor and on the next; the ground floor decides.
+
+    Before that a worker falls, and two crews are put right.
+    """
     first, second = writer.pods[:2]
-    writer.add(f"expect screen {writer.text('end.title')}")
-    writer.read_the_end()
+    writer.add(f"expect screen {writer.text('end.title')}", "wait 1300")
+    writer.fall(first, second)
     writer.add(f"expect screen {writer.text('tally.title')}")
+    writer.workers(first, 3, 2, 0)
+    writer.workers(second, 2, 2, 1)
     writer.tally({second: 1}, {}, {first: 1, second: 1})

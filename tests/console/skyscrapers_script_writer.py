@@ -51,12 +51,39 @@ class SkyscrapersScriptWriter(ScriptWriter):
 
     # -- falls, losses and corrections ------------------------------------------------------------------------------
 
+    def read_the_end(self) -> None:
+        """Close the page that announces the end. While the floors are to be tallied, its FALL enters a fall."""
+        if self.result["phase"] == "tally":
+            self.add("wait 1300", "press menu")
+        else:
+            super().read_the_end()
+
     def fall(self, by: str, *owners: str) -> None:
-        """Enter a fall. The dialog proposes the player on turn; MENU chooses somebody else."""
-        who = [] if by == self.on_turn else ["menu", f"{by}.b"]
+        """Enter a fall. The dialog proposes the player on turn, or who built the last card; MENU chooses another."""
+        who = [] if by == self._suspect else [f"{by}.b"] if self._suspect is None else ["menu", f"{by}.b"]
         self.press("fall", *who, *[f"{owner}.b" for owner in owners], "fall")
         self.note("fall", by=self.pods.index(by), owners=[self.pods.index(owner) for owner in owners])
         self.add(f"expect score {by} {self.score(by)}")
+
+    @property
+    def _suspect(self) -> str | None:
+        if self.result["phase"] == "play":
+            return self.on_turn
+        builder = next(pod for pod in self.pods if not self.cards(pod))
+        return None if self.player(builder)["out"] else builder
+
+    def workers(self, pod: str, crew: int, site: int, lost: int) -> None:
+        """Correct where a player's workers are. The dials begin at what the console has counted."""
+        was = self.player(pod)
+        self.choose("workers")
+        self.press(f"{pod}.b", *self._turn(pod, site - was["site"]), f"{pod}.b")
+        most = min(5 - site, 4)
+        if most:
+            self.press(*self._turn(pod, lost - min(was["lost"], most)), f"{pod}.b")
+        self.note("workers", player=self.pods.index(pod), crew=crew, site=site, lost=lost)
+
+    def _turn(self, pod: str, steps: int) -> list[str]:
+        return [f"{pod}.c"] * steps + [f"{pod}.a"] * -steps
 
     def lost(self, owner: str) -> None:
         self.choose("lost")
@@ -89,11 +116,11 @@ class SkyscrapersScriptWriter(ScriptWriter):
         """Enter the workers of each pod on each floor, from the ground up. All floors are counted."""
         more = len(floors) - 1 - _TOP_GUESS
         first = self.pods[0]
-        self.press(*[f"{first}.c"] * more, *[f"{first}.a"] * -more, "fall")
+        self.press(*[f"{first}.c"] * more, *[f"{first}.a"] * -more, f"{first}.b")
         for floor in reversed(floors):
             for pod, count in floor.items():
                 self.press(*[f"{pod}.a"] * count)
-            self.press("fall")
+            self.press("menu")
         self.press("fall")
         rows = [[floor.get(pod, 0) for pod in self.pods] for floor in floors]
         self.note("tally", floors=rows)

@@ -22,7 +22,7 @@ MOST_STEPS_OUT = 40
 ROUNDS_A_DEAL = 4
 
 EVERY_SCREEN = {
-    "Act", "AskCard", "AskPlayer", "Build", "Cards", "Choose", "Confirm", "Count", "Deal", "Diagnostics",
+    "Act", "AskCard", "AskPlayer", "Build", "Cards", "Choose", "Confirm", "Count", "SetupPage", "Diagnostics",
     "Dial", "DialOrNone", "EndPage", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
     "RedoUndone", "Result", "Rewind", "Roles", "SelfTest", "Sure", "TakeSeats", "Tally", "UndoDialog", "Values",
 }  # fmt: skip
@@ -108,17 +108,17 @@ OTHERS = (("floors", floors_under_way), ("newyork", newyork_under_way), ("track"
 
 
 def walk_out(table):
-    """Follow the label that leads back (or FALL, where it says Done or Next) until only the base screen is left."""
+    """Follow the label that leads back (or the one that says Done or Next) until only the base screen is left."""
     screens = []
     for _ in range(MOST_STEPS_OUT):
         if len(table.console.stage.screens) == 1:
             return
         screen = table.console.stage.screens[-1]
         screens.append(type(screen).__name__)
-        key = next((key for key in (KEY_UNDO, KEY_MENU) if screen.hub[key] in ON_THE_WAY_OUT), KEY_FALL)
-        assert key != KEY_FALL or screen.hub[KEY_FALL] in ("key.done", "key.following"), (
-            f"{screens[-1]} names no way out"
-        )
+        back = [key for key in (KEY_UNDO, KEY_MENU) if screen.hub[key] in ON_THE_WAY_OUT]
+        on = [key for key in (KEY_MENU, KEY_FALL) if screen.hub[key] in ("key.done", "key.following")]
+        assert back or on, f"{screens[-1]} names no way out"
+        key = (back + on)[0]
         if screens[-1] == "EndPage":
             table.wait(1300)  # it ignores early keys
         table.press((HUB, key))

@@ -164,39 +164,39 @@ def test_the_tally_goes_by_floor_number_from_the_ground_and_says_so():
     assert "same number count together." in top
     counting = tally("press p3.a\npress p3.b\n")["screen"]
     assert counting[0] == "Floor tally floor 3"
-    assert {"Press once per worker you can see.", "Same floor number counts together."} <= set(counting)
+    assert {"Press only for workers you can see.", "Same floor number counts together."} <= set(counting)
 
 
 @pytest.mark.rule("S24")
 def test_the_highest_floor_decides_and_no_lower_one_is_asked_for():
     one_up = "press p1.a\npress p1.a\npress p1.a\npress p1.b\n"
-    end = tally(one_up, "press p1.a\npress fall\n")
+    end = tally(one_up, "press p1.a\npress menu\n")
     assert {"▲1 gets the five points.", "Is that right?"} <= set(end["screen"])
     assert end["phase"] == "tally", "it asks first"
-    end = tally(one_up, "press p1.a\npress fall\npress fall\n")
+    end = tally(one_up, "press p1.a\npress menu\npress fall\n")
     assert end["scenario"]["events"][-1] == {"do": "tally", "floors": [[0, 0], [1, 0]]}
     assert end["phase"] == "over"
 
 
 @pytest.mark.rule("S24")
 def test_level_on_a_floor_the_one_below_is_asked_for():
-    level = "press p1.a\n" * 3 + "press fall\npress p1.a\npress p3.a\npress fall\n"
+    level = "press p1.a\n" * 3 + "press p1.b\npress p1.a\npress p3.a\npress menu\n"
     end = tally(level)
     assert end["screen"][0] == "Floor tally ground floor"
     assert "Level so far: the floor below decides." in end["screen"]
-    end = tally(level, "press p3.a\npress fall\npress fall\n")
+    end = tally(level, "press p3.a\npress menu\npress fall\n")
     assert end["scenario"]["events"][-1] == {"do": "tally", "floors": [[0, 1], [1, 1]]}
 
 
 @pytest.mark.rule("S29")
 def test_a_tally_that_is_level_to_the_ground_says_that_nobody_gets_the_five():
-    end = tally("press p1.a\n" * 4, "press fall\nexpect screen ground floor\npress fall\n")
+    end = tally("press p1.a\n" * 4, "press p1.b\nexpect screen ground floor\npress menu\n")
     assert "Level: nobody gets the five points." in end["screen"]
     assert end["phase"] == "tally"
 
 
 def test_one_less_goes_back_up_a_floor_to_the_question_and_then_to_what_can_be_taken_back():
-    counted = "press fall\npress p3.a\npress p1.a\npress fall\nexpect screen floor 3\n"
+    counted = "press p1.b\npress p3.a\npress p1.a\npress menu\nexpect screen floor 3\n"
     up = "press undo\nexpect screen floor 4\nexpect screen Level so far\n"
     one_less = "press undo\nexpect screen floor 4\nexpect screen ▲1 has the five\n"
     end = tally(counted, up, one_less, "press undo\n" * 2, "expect screen Highest floor\n")
@@ -221,11 +221,11 @@ def test_a_build_with_the_last_card_says_so_before_it_counts():
 @pytest.mark.rule("S22")
 def test_the_end_is_a_page_that_swallows_what_was_meant_for_the_game():
     ended = "press p3.a\n" + LAST_CARD + "press p3.b\npress p3.b\npress p3.b\n"
-    end = seated(ended + "press p3.b\npress p3.a\npress fall\nwait 1200\npress p3.b\npress p3.a\npress menu\n")
+    end = seated(ended + "press p3.b\npress p3.a\npress fall\npress menu\nwait 1200\npress p3.b\npress p3.a\n")
     assert end["screen"][0] == "The game is over"
     assert {"■3 built the last card: +5.", "The others lose 1 for each card left."} <= set(end["screen"])
     assert {"+5", "−14", "→ −14", "→ 7"} <= set(end["screen"])
-    assert seated(ended + "wait 1200\npress fall\n")["screen"][0].startswith("Floor tally")
+    assert seated(ended + "wait 1200\npress menu\n")["screen"][0].startswith("Floor tally")
     assert seated(ended + "hold p1.b 2000\n")["screen"][0].startswith("Floor tally")
     assert seated(ended + "wait 1200\npress undo\npress undo\npress menu\n")["screen"][0].startswith("■3's turn")
 

@@ -241,8 +241,8 @@ def test_a_fall_says_who_will_be_out():
 def test_a_knock_asks_about_falls_where_they_are_counted_and_only_warns_elsewhere():
     knocked = "wait 3000\nknock 120\n"
     counted, plain = run(FALLS + knocked)["screen"], run(FIRST_TO_30 + knocked)["screen"]
-    assert (counted[0], "Did anyone fall?" in counted, "▾Yes, fall" in counted) == ("Bump!", True, True)
-    assert (plain[0], "Did anyone fall?" in plain, "▾Yes, fall" in plain) == ("Bump!", False, False)
+    assert (counted[0], "Did anyone fall off?" in counted, "▾Yes, fall" in counted) == ("Bump!", True, True)
+    assert (plain[0], "Did anyone fall off?" in plain, "▾Yes, fall" in plain) == ("Bump!", False, False)
 
 
 def test_the_key_for_falls_has_no_name_where_they_are_not_counted():

@@ -109,7 +109,7 @@ def knock_until_asked(table: TablePage, held_ms: int) -> None:
     for _ in range(KNOCKS):
         table.wait_for_silence()  # the alarm ignores the console's own melody
         knock(table, 40, 700, held_ms)
-        if table.says_soon("Did anyone fall?"):
+        if table.says_soon("Did anyone fall off?"):
             return
     raise AssertionError(f"{KNOCKS} knocks went unheard")
 

@@ -71,10 +71,10 @@ def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: 
 
 def knock_until_asked(served: BackgroundTable, client: PageClient) -> None:
     """Knock until the console asks. The alarm ignores the console's own melody, and a busy host skips time."""
-    while "Did anyone fall?" not in client.news["words"]:
+    while "Did anyone fall off?" not in client.news["words"]:
         client.do(do="knock", mg=300, **{"from": "p1"})
         until_ms = served.machine.now_ms + 1000
-        while served.machine.now_ms < until_ms and "Did anyone fall?" not in client.news["words"]:
+        while served.machine.now_ms < until_ms and "Did anyone fall off?" not in client.news["words"]:
             client.hear_for(0.02)
 
 

@@ -1,14 +1,14 @@
 """Announces the end of a game: who ended it, why, and what it changed.
 
 Keys that were meant for the game do nothing here. After one second, holding B on a pod or pressing the hub's FALL
-closes the page.
+closes the page. Where a worker may still fall, FALL enters that and MENU closes the page.
 """
 
 from micropython import const
 
 from topout.constants import TICKS_MASK
 from topout.ui.colors import DIM, NOTICE
-from topout.ui.intents import CLOSE, REBUILD_BASE, TAKE_BACK
+from topout.ui.intents import CLOSE, OPEN_UNLOADING, REBUILD_BASE, TAKE_BACK
 from topout.ui.lights import ALL, PULSE
 from topout.ui.panel import FEET, ROWS, SCORES
 from topout.ui.screen import KEY_FALL, KEY_UNDO, B, Screen
@@ -17,12 +17,15 @@ _IGNORED_MS = const(1000)
 
 
 class EndPage(Screen):
-    """The page. `columns` are (large text, small text) for each player; `lines` are shown below them."""
+    """The page. `columns` are (large text, small text) for each player; `lines` are shown below them.
 
-    hub = ("", "key.undo", "key.following")
+    `ask_fall` makes the dialog for a fall, where one can still be entered.
+    """
 
-    def __init__(self, table, t, columns: list, lines: tuple):
+    def __init__(self, table, t, columns: list, lines: tuple, ask_fall=None):
         super().__init__(table, t)
+        self.hub = ("key.following", "key.undo", "key.fall") if ask_fall else ("", "key.undo", "key.following")
+        self._ask_fall = ask_fall
         self._columns = columns
         self._lines = lines
         self._since_ms: int | None = None
@@ -52,6 +55,8 @@ class EndPage(Screen):
         return (CLOSE,) if key == B and not self._ignores_keys else None
 
     def press_hub(self, key: int):
-        if self._ignores_keys or key not in (KEY_FALL, KEY_UNDO):
+        if self._ignores_keys or not self.hub[key]:
             return None
-        return (CLOSE,) if key == KEY_FALL else (TAKE_BACK,)
+        if key == KEY_UNDO:
+            return (TAKE_BACK,)
+        return (OPEN_UNLOADING, self._ask_fall) if key == KEY_FALL and self._ask_fall else (CLOSE,)

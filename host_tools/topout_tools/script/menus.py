@@ -14,6 +14,7 @@ _CHOSEN = "▸ "
 _EXAMPLE = "begin skyscrapers p1 p3=Ana first p3, or begin skyscrapers p1 p3 first p3 choosing Dutch"
 _LARGE = 1  # index of the large text, which comes right after the title
 _END_STAYS_MS = 1300  # the page that announces the end of a game ignores keys for this time
+_END_HELD_MS = 700  # B is held on a pod to close that page
 _QUESTIONS = 20  # a set-up that asks more than this does not end
 
 
@@ -86,7 +87,7 @@ class _Beginning:
     def _leave_game(self) -> None:
         if self._stage.look().texts[0] == self._text("end.title"):
             self._stage.wait(_END_STAYS_MS)
-            self._stage.press("hub.fall")
+            self._stage.press(f"{next(iter(self._names))}.b", _END_HELD_MS)
         self._stage.press("hub.menu")
         choose(self._stage, self._text("menu.new_game"))
         self._stage.press("hub.fall")

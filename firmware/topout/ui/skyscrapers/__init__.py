@@ -1,7 +1,9 @@
 """Skyscrapers at the console, by the contract of `topout.ui.game_ui`. Its screens are loaded one file at a time."""
 
 from topout import unimport
+from topout.games import phases
 from topout.games import skyscrapers as rules
+from topout.games.skyscrapers_ledger import BONUS
 from topout.ui.texts import signed
 
 WHO_STARTS = "first.highest"
@@ -33,9 +35,9 @@ def options(answers: tuple) -> tuple:
 
 def base(table, t):
     phase = table.state.phase
-    if phase == "play":
+    if phase == phases.PLAY:
         return _play().Play(table, t)
-    if phase == "tally":
+    if phase == phases.TALLY:
         from topout.ui.skyscrapers.tally import Tally
 
         return Tally(table, t)
@@ -58,7 +60,10 @@ def describe(table, t, event: tuple) -> str:
 
 
 def menu(table, t) -> list:
-    if table.state.phase != "play":
+    put_right = ("menu.workers", lambda: _dialogs().ask_workers(table, t))
+    if table.state.phase == phases.TALLY:
+        return [put_right]
+    if table.state.phase == phases.OVER:
         return []
     return [
         ("menu.end_turn", lambda: _dialogs().ask_end_turn(table, t)),
@@ -66,13 +71,22 @@ def menu(table, t) -> list:
         ("menu.collapse", lambda: _dialogs().ask_collapse(table, t)),
         ("menu.adjust", lambda: _dialogs().ask_adjust(table, t)),
         ("menu.recount", lambda: _dialogs().ask_recount(table, t)),
+        put_right,
     ]
 
 
 def after_knock(table, t) -> tuple | None:
-    if table.state.phase != "play":
+    """Return a fall until the tally is booked (S35); a collapse only in play."""
+    phase = table.state.phase
+    if phase == phases.OVER:
         return None
-    return (lambda: ask_fall(table, t)), (lambda: _dialogs().ask_collapse(table, t))
+    collapse = (lambda: _dialogs().ask_collapse(table, t)) if phase == phases.PLAY else None
+    return (lambda: ask_fall(table, t)), collapse
+
+
+def last_builder(state) -> int:
+    """Return the player who built the last card. Only the last card has a bonus (S21)."""
+    return next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
 
 
 def ask_fall(table, t):

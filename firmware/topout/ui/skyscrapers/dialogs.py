@@ -69,3 +69,27 @@ def ask_recount(table, t):
     construction = dial("recount.construction", rules.DEAL[len(table.seats)])
     foundation = dial("recount.foundation", rules.FOUNDATIONS)
     return Form(table, t, ((AskPlayer, "menu.recount", "recount.whose"), construction, foundation), book).first()
+
+
+def ask_workers(table, t):
+    """Return the dialog for where a player's five workers really are (S34). The rest of them are in the crew."""
+
+    def site(_, answers):
+        owner = answers[0]
+        return Dial, t("workers.site", table.name(owner)), 0, rules.CREW_SIZE, table.state.site[owner], show
+
+    def lost(_, answers):
+        owner, on_site = answers
+        most = min(rules.CREW_SIZE - on_site, rules.CREW_SIZE - 1)
+        begin = min(table.state.lost[owner], most)
+        return (Dial, t("workers.lost", table.name(owner)), 0, most, begin, show) if most else None
+
+    def show(answers, count):
+        return str(count), (t("workers.crew", rules.CREW_SIZE - sum(answers[1:]) - count),)
+
+    def book(answers):
+        owner, on_site, are_lost = answers
+        are_lost = are_lost or 0
+        return ENTER, (rules.WORKERS, owner, rules.CREW_SIZE - on_site - are_lost, on_site, are_lost), None
+
+    return Form(table, t, ((AskPlayer, "menu.workers", "fall.whose"), site, lost), book).first()

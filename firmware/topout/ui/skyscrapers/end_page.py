@@ -1,8 +1,10 @@
 """The end of Skyscrapers: the last card (S21, S22), a collapse (S19, S20), or one player left (S28)."""
 
+from topout.games import phases
 from topout.games import skyscrapers as rules
 from topout.games.skyscrapers_ledger import BONUS, CARDS
 from topout.ui.end_page import EndPage
+from topout.ui.skyscrapers import ask_fall, last_builder
 from topout.ui.texts import number, signed
 
 
@@ -15,13 +17,13 @@ def make(table, t):
             columns.append(("", t("play.out")))
         else:
             columns.append((signed(causes[BONUS] + causes[CARDS]), "→ " + number(sum(causes))))
-    return EndPage(table, t, columns, _lines(table, t, state))
+    may_fall = state.phase == phases.TALLY  # the last card is still being fixed (S35)
+    return EndPage(table, t, columns, _lines(table, t, state), (lambda: ask_fall(table, t)) if may_fall else None)
 
 
 def _lines(table, t, state):
     if state.ended_by == rules.LAST_CARD:
-        last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
-        return t("end.last_card", table.name(last)), t("end.others")
+        return t("end.last_card", table.name(last_builder(state))), t("end.others")
     if state.ended_by == rules.LAST_STANDING:
         from topout.ui.result import tell_winners
 

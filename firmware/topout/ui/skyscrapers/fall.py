@@ -4,6 +4,7 @@ from topout.games import skyscrapers as rules
 from topout.ui.colors import ALARM, DIM
 from topout.ui.form import Count, Form, or_another
 from topout.ui.intents import ENTER
+from topout.ui.skyscrapers import last_builder
 from topout.ui.sounds import FALL
 from topout.ui.texts import number
 
@@ -11,12 +12,16 @@ from topout.ui.texts import number
 def ask_fall(table, t, by: int | None = None):
     """Return the dialog that asks whose workers fell, and shows the cost before it is booked.
 
-    The fall is put down to the player on turn, unless the players say that it was somebody else.
+    The fall is put down to the player on turn, or after the last card to its builder, unless the players say that it
+    was somebody else.
     """
     state = table.state
-    aside = or_another(table, t, ask_fall) if by is None else ()
+    aside: tuple = ()
     if by is None:
-        by = state.turn
+        aside = or_another(table, t, ask_fall)
+        by = last_builder(state) if state.turn is None else state.turn
+        if not table.is_in(by):
+            return aside[1]()
     name = table.name(by)
 
     def score_after(owners):

@@ -117,6 +117,6 @@ class Play(GameScreen):
         return Build(self.table, self.t)
 
     def _make_deal(self):
-        from topout.ui.skyscrapers.deal import Deal
+        from topout.ui.skyscrapers.deal import make_deal
 
-        return Deal(self.table, self.t)
+        return make_deal(self.table, self.t)

@@ -3,6 +3,7 @@
 Floors are counted by number: in separate towers, floors with the same number are counted together (S26).
 A floor decides the tally, or the one below is asked for. So lower floors are asked for only while they can change the
 outcome.
+A worker may fall until the tally is booked (S35). Then the floors are counted again from the top.
 """
 
 from topout.games import skyscrapers as rules
@@ -10,11 +11,12 @@ from topout.games.reasons import PLAYER_OUT, TOO_MANY_WORKERS
 from topout.games.validation import standing
 from topout.match.seats import SHAPES
 from topout.ui.colors import DIM, LIGHTS
-from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
+from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REDRAW, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, first
 from topout.ui.panel import BIG, FEET, ROWS, SCORES
 from topout.ui.screen import KEY_FALL, KEY_MENU, B, Screen, turned
+from topout.ui.skyscrapers import ask_fall
 from topout.ui.sounds import END
 from topout.ui.texts import number
 
@@ -28,18 +30,30 @@ class Tally(Screen):
         self._top = _FIRST_GUESS
         self._floors: list[list[int]] = []  # counts from the top down; empty while the top floor is asked for
         self._pressed: list[int] = []  # players, one for each press on the current floor
+        self._version = table.version
 
     @property
     def _floor(self):
         """The number of the floor that is asked about."""
         return self._top - max(0, len(self._floors) - 1)
 
+    @property
+    def can_unload(self) -> bool:  # type: ignore[override]  # nobody sets it
+        return self._top == _FIRST_GUESS and not self._floors
+
+    def step(self, now_ms: int):
+        if self._version != self.table.version:
+            self._version = self.table.version
+            self._floors = []
+            self._pressed = []
+            return (REDRAW,)
+
     def draw(self, panel) -> None:
         t = self.t
         self.draw_title(panel, t("tally.title"), t("tally.floor", self._floor) if self._floor else t("tally.ground"))
         if not self._floors:
             self.pods = ("key.less", "key.ok", "key.more")
-            self.hub = ("key.menu", "key.undo", "key.ok")
+            self.hub = ("key.menu", "key.undo", "key.fall")
             panel.say(BIG, str(self._top))
             panel.say(ROWS + 2, t("tally.top"))
             for row, line in enumerate(t("tally.towers").split("|")):
@@ -47,7 +61,7 @@ class Tally(Screen):
             panel.say(ROWS + 5, self._standing(), DIM)
         else:
             self.pods = ("", "", "")
-            self.hub = ("key.menu", "key.one_less", "key.counted")
+            self.hub = ("key.counted", "key.one_less", "key.fall")
             self._draw_count(panel)
 
     def _standing(self):
@@ -98,11 +112,13 @@ class Tally(Screen):
             self._dial(key, times)
 
     def press_hub(self, key: int):
-        if key == KEY_MENU:
-            return (OPEN_MENU,)
-        if key != KEY_FALL:
+        if key == KEY_FALL:
+            return OPEN_UNLOADING, lambda: ask_fall(self.table, self.t)
+        if key != KEY_MENU:
             return self._one_less()
-        if self._floors and self._is_decided():
+        if not self._floors:
+            return (OPEN_MENU,)
+        if self._is_decided():
             return OPEN, self._make_question
         self._go_down()
 
