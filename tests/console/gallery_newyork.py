@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import cycle
 
 from topout.ui.language import LANGUAGE_NAMES
 from topout.ui.texts import LANGUAGES, Texts
@@ -22,10 +23,12 @@ press p1.c
 press p1.b
 shot youngest
 press p2.a
+shot setup
+press p2.a
 shot choose-first
 """
 ROUND = """
-dial p1 17
+dial p1 15
 press p1.b
 dial p2 4
 press p2.b
@@ -135,6 +138,18 @@ press p3.b
 press p4.b
 press fall
 press fall
+dial p1 8
+press p1.b
+dial p2 3
+press p2.b
+dial p3 13
+press p3.b
+dial p4 18
+press p4.b
+dial p5 23
+press p5.b
+shot choose-played
+press undo
 {1 2 3 4 5}
 press p1.b
 press p2.b
@@ -171,6 +186,7 @@ shot next-game
 press fall
 shot again
 press fall
+press undo
 """
 # A short game, won by pod 4.
 WON = """
@@ -190,6 +206,8 @@ press p4.b
 press p1.a
 press p1.b
 press p1.c
+shot setup-again
+press undo
 {1 2 4 5 3}
 press p1.b
 press p2.b
@@ -227,7 +245,14 @@ press undo
 press fall
 press fall
 press p3.b
-{1 3}
+dial p1 3
+press p1.b
+dial p3 9
+press p3.b
+shot two-played
+press undo
+dial p1 2
+press p1.b
 press fall
 press fall
 wait 1200
@@ -250,16 +275,17 @@ def lines(language: str) -> Iterator[str]:
     words = Texts(str(FIRMWARE) + "/")
     words.load(language)
     words.add("newyork")
-    for part in (SETUP, ROUND, READING, OUT, WON, "press p4.b\npress fall\npress fall", WON, CHAMPION, TWO):
+    for part in (SETUP, ROUND, READING, OUT, WON, "press p4.b\npress fall\npress fall\npress undo", WON, CHAMPION, TWO):
+        ones = cycle((3, 1, 2))
         for line in part.strip().split("\n"):
             if re.fullmatch(r"\{[\d ]+\}", line):
-                yield from _reveal(line.strip("{}").split())
+                yield from _reveal(line.strip("{}").split(), next(ones))
             else:
                 text = re.sub(r"\{(.+)\}", lambda found: words.get(found[1]), line)
                 yield re.sub(r"^shot ", "shot newyork-", text)
 
 
-def _reveal(pods: list[str]) -> Iterator[str]:
+def _reveal(pods: list[str], lowest: int) -> Iterator[str]:
     """Yield cards that let the pods act in this order."""
     for place, pod in enumerate(pods):
-        yield from (f"dial p{pod} {3 + 5 * place}", f"press p{pod}.b")
+        yield from (f"dial p{pod} {lowest + 5 * place}", f"press p{pod}.b")

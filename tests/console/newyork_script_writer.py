@@ -20,10 +20,14 @@ class NewYorkScriptWriter(ScriptWriter):
     # -- a round ----------------------------------------------------------------------------------------------------
 
     def reveal(self, *order: str) -> None:
-        """Let everybody who is in dial a number, so that they act in this order. The last one dials first."""
+        """Let everybody who is in dial a number, so that they act in this order. The last one dials first.
+
+        No number is played twice before the next deal.
+        """
+        lowest = 1 + (self.result["round"] - 1) % 4
         numbers: list[int | None] = [None] * len(self.pods)
         for place, pod in enumerate(order):
-            numbers[self.pods.index(pod)] = 3 + 5 * place
+            numbers[self.pods.index(pod)] = lowest + 5 * place
         for pod in reversed(order):
             self.add(f"dial {pod} {numbers[self.pods.index(pod)]}", f"press {pod}.b")
         self.note("reveal", numbers=numbers)
@@ -79,6 +83,8 @@ class NewYorkScriptWriter(ScriptWriter):
         else:
             self.press("fall")
         self.press("fall")
+        self.add(f"expect screen {self.text('setup.title', len(self.pods))}")
+        self.press(f"{by}.b")
         self.note("next_game", **({"mover": mover} if mover else {}))
 
     def undo(self, presses: int, *, events: int, redo: int = 0, again: int = 0) -> None:

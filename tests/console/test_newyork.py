@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.console.newyork_script_writer import NewYorkScriptWriter
+from topout.journal.record import EVENT
+from topout.ui.texts import Texts
 from topout_tools.replay.scenario import answer
 from topout_tools.script.play import perform, play
 from topout_tools.script.script_runner import ScriptRunner
-from topout_tools.sim.machine import Machine
+from topout_tools.sim.machine import FIRMWARE, Machine
 
 PODS = {2: ["p2", "p5"], 5: ["p1", "p2", "p3", "p4", "p5"]}
 
@@ -129,6 +131,7 @@ def run(*lines):
 
 
 TWO = ("choose English", "begin newyork p1 p2 first p1")
+SET_UP = ("expect screen Set-up for 2 players", "press undo")  # the page before the first round
 REVEALED = (*TWO, "dial p1 3", "press p1.b", "dial p2 20", "press p2.b")  # p1 acts first, p2 has the Statue
 
 
@@ -172,7 +175,7 @@ def test_a_turn_takes_this_many_presses(keys, pieces):
 
 def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_start():
     won = (*REVEALED, "press p1.b", "press p2.c", "press fall", "wait 1300", "press fall",
-           "expect score p2 1", "press p2.b", "press fall", "press fall")  # fmt: skip
+           "expect score p2 1", "press p2.b", "press fall", "press fall", *SET_UP)  # fmt: skip
     begun = ("dial p1 9", "press p1.b", "dial p2 8", "press p2.b")
     end = run(*won, *begun, "cut", "boot", "expect turn p2", "expect score p2 1", "press undo",
               *["press undo"] * 2, "expect screen Nothing to undo.", "press menu")  # fmt: skip
@@ -180,9 +183,10 @@ def test_a_cut_in_a_later_game_of_a_series_keeps_its_wins_and_undo_stops_at_its_
 
 
 def test_a_power_cut_while_all_dial_asks_for_the_numbers_again():
-    end = run(*TWO, "dial p1 3", "press p1.b", "cut", "boot", "dial p2 20", "press p2.b")
+    cut = (*TWO, "dial p1 3", "press p1.b", "cut", "boot", *SET_UP, "dial p2 20", "press p2.b")
+    end = run(*cut)
     assert end["phase"] == "choose"
-    end = run(*TWO, "dial p1 3", "press p1.b", "cut", "boot", "dial p2 20", "press p2.b", "dial p1 3", "press p1.b")
+    end = run(*cut, "dial p1 3", "press p1.b")
     assert end["turn"] == "p1"
 
 
@@ -192,10 +196,113 @@ def test_the_same_number_twice_is_dialled_again():
     assert end["turn"] == "p1"
 
 
+@pytest.mark.rule("N8")
+def test_two_pieces_are_entered_and_then_b_only_ends_the_turn():
+    end = run(*REVEALED, "press p1.a", "press p1.c", "press p1.a", "press p1.c",
+              "expect screen One skyscraper a turn, no more.", "press p1.b",
+              "press p1.a", "press p1.a", "expect screen Two pieces a turn, no more.",
+              "press undo", "press p1.b")  # fmt: skip
+    assert [event.get("piece") for event in end["scenario"]["events"][1:]] == ["skyscraper", "roof", None]
+
+
+@pytest.mark.rule("N8")
+def test_a_game_of_an_older_version_with_two_skyscrapers_ends_its_turn_by_b():
+    with Machine() as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "\n".join(REVEALED), "script")
+        table = runner.observer.console.table
+        for event in ((1, 2), (1, 2)):
+            assert table.session.apply(event) is None
+            table.logbook.write(EVENT, event)
+        perform(runner, "cut\nboot\nexpect screen B: turn done.\npress p1.b\nexpect turn p2", "script")
+        assert runner.observer.console.table.session.log[1:] == [(1, 2), (1, 2), (2,)]
+
+
+def round_by_keys(number):
+    """Return a round's presses. Each number has cards of its own."""
+    return [f"dial p1 {number}", "press p1.b", f"dial p2 {20 + number}", "press p2.b", "press p1.b", "press p2.b"]
+
+
+PLAYED = ("press p1.b", "press p2.b", "dial p1 20", "press p1.b", "dial p2 4", "press p2.b")
+
+
+@pytest.mark.rule("N11")
+def test_a_number_that_lies_in_the_discards_is_asked_about_and_taken_if_confirmed():
+    warned = run(*REVEALED, *PLAYED)
+    assert warned["phase"] == "choose"
+    assert "▲1: 20 was played in round 1." in warned["screen"] and not any("●2:" in line for line in warned["screen"])
+    assert run(*REVEALED, *PLAYED, "press p1.b")["scenario"]["events"][-1] == {"do": "reveal", "numbers": [20, 4]}
+    again = run(*REVEALED, *PLAYED, "press undo", "dial p1 21", "press p1.b")
+    assert again["scenario"]["events"][-1] == {"do": "reveal", "numbers": [21, 4]}, "the other number stays"
+
+
+@pytest.mark.rule("N11")
+def test_after_the_next_deal_every_number_may_be_in_a_hand():
+    rounds = []
+    for number in (1, 2, 3, 4):
+        rounds += round_by_keys(number)
+    dealt = run(*TWO, *rounds, "press p1.b", "dial p1 24", "press p1.b", "dial p2 1", "press p2.b")
+    assert dealt["phase"] == "act" and dealt["turn"] == "p2"
+
+
+@pytest.mark.parametrize(
+    ("mover", "last"),
+    [
+        ("Taxi Driver", "Any key: the first round begins."),
+        ("Tour Bus Driver", "The youngest also places a skyscraper."),
+    ],
+)
+@pytest.mark.rule("N12")
+def test_before_the_first_round_a_page_says_how_to_set_up(mover, last):
+    table = ("choose English", f"begin newyork p1 p2 first p1 choosing {mover}", "cut", "boot")
+    begun = run(*table)
+    assert begun["screen"][0] == "Set-up for 2 players"
+    assert {"The deck: 7 Engineers and 6 each of", "Deal five cards to each, the rest face", last} <= set(
+        begun["screen"]
+    )
+    for key in ("p1.a", "p2.b", "fall", "undo"):
+        dialling = run(*table, f"press {key}")
+        assert dialling["screen"][0].startswith("Choose a card"), key
+
+
+@pytest.mark.rule("N12")
+def test_the_set_up_page_does_not_come_back_when_the_first_round_is_undone():
+    undone = run(*REVEALED, "press undo", "press undo", "press menu")
+    assert undone["screen"][0].startswith("Choose a card")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "any number down; if forced, any number up, too"),
+        ("ru", "вниз — на любое число; вынужденно — и вверх"),
+        ("ro", "oricâte în jos; forțat, oricâte și în sus"),
+        ("nl", "omlaag zoveel je wilt; gedwongen ook omhoog"),
+    ],
+)
+@pytest.mark.rule("N13")
+def test_the_rules_in_brief_say_how_far_a_forced_worker_may_go(language, words):
+    assert words in text_of(language, "rules.newyork.2")
+    forced = {"en": "(not forced", "ru": "(не вынужденно", "ro": "(nu forțat", "nl": "(niet gedwongen"}[language]
+    assert forced in text_of(language, "rules.newyork.4")
+
+
+def test_the_dial_says_which_numbers_the_cards_have():
+    assert "Cards 1 to 25: white = 10, colour = 1." in run(*TWO)["screen"]
+
+
+def text_of(language, key):
+    texts = Texts(f"{FIRMWARE}/")
+    texts.load(language)
+    texts.add("newyork")
+    return " ".join(texts.get(key).split("|"))
+
+
 def test_a_deal_comes_before_the_fifth_round_and_cards_in_hand_count_down():
     lines = list(TWO)
     for number, cards in enumerate((5, 4, 3, 2), 1):
-        lines += [f"expect screen round {number}, cards {cards}", "dial p1 3", "press p1.b", "dial p2 20", "press p2.b",
+        lines += [f"expect screen round {number}, cards {cards}", *round_by_keys(number)[:4],
                   f"expect screen round {number}, cards {cards - 1}", "press p1.b", "press p2.b"]  # fmt: skip
     lines += [
         "expect screen round 5, cards 1",

@@ -1,5 +1,7 @@
 """A number that all dial at once, hidden from each other: the screen alone, without a console."""
 
+import itertools
+
 import pytest
 
 from topout.constants import PODS
@@ -8,7 +10,7 @@ from topout.ui.colors import LIGHTS
 from topout.ui.intents import ENTER, REDRAW, REFUSE
 from topout.ui.panel import Panel
 from topout.ui.screen import A, B, C
-from topout.ui.secret_choice import Secret, picture
+from topout.ui.secret_choice import NUMBER_MOST, Secret, picture
 
 LOWEST, HIGHEST = 1, 25
 START = 12
@@ -111,7 +113,17 @@ def test_the_ring_under_the_hand_shows_tens_in_white_and_ones_in_colour(question
 
 
 def test_every_number_has_a_picture_of_its_own():
-    assert len({picture(number) for number in range(40)}) == 40
+    assert len({picture(number) for number in range(NUMBER_MOST + 1)}) == NUMBER_MOST + 1
+
+
+@pytest.mark.parametrize("number", range(NUMBER_MOST + 1))
+def test_tens_and_ones_are_two_groups_with_dark_pixels_between_them(number):
+    """So that 3 and 12 differ in more than their colours."""
+    ones, tens = picture(number)
+    around = [bool((ones | tens) >> pixel % 12 & 1) for pixel in range(13)]
+    groups = sum(lit and not before for before, lit in itertools.pairwise(around))
+    assert groups == bool(number % 10) + bool(number // 10)
+    assert not (ones | tens) & 0x800 and ones & 1 == (number % 10 > 0)
 
 
 def test_the_number_stays_until_the_last_of_a_pods_keys_is_up(question):

@@ -42,7 +42,7 @@ CHAMPION_WINS = const(3)
 _WORKERS = const(2)
 _HAND = const(5)
 _ROUNDS_A_DEAL = const(4)
-_PIECES_A_TURN = const(2)
+PIECES_A_TURN = const(2)
 
 _SETUP = (3, 9, SEATS, SEAT, (SUBWAY, BUS), SEAT_OR_NOBODY, (0, MANY))
 _FORMS = (
@@ -105,7 +105,7 @@ def entry_refusal(state: State, event: tuple) -> str | None:
     if state.phase != phases.ACT or not is_event(_FORMS, event, state.players):
         return None
     piece = piece_of(event)
-    if piece is not None and len(state.built) >= _PIECES_A_TURN:
+    if piece is not None and len(state.built) >= PIECES_A_TURN:
         return why.TWO_PIECES
     return why.ONE_SKYSCRAPER if piece == SKYSCRAPER and SKYSCRAPER in state.built else None
 

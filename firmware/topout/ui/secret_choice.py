@@ -3,9 +3,11 @@
 A and C dial down and up, and wrap around. Releasing B confirms the number; dialling again takes that back, until all
 have confirmed. No two numbers may be the same. Holding B only shows the number.
 The screen shows who has confirmed, and nothing else. The number appears only on the pod's own ring, while one of its
-keys is down, under the hand that presses it. White pixels to the left of the top are tens; coloured pixels to the right
-are ones.
+keys is down, under the hand that presses it. Coloured pixels from the top to the right are ones. White ones to the left
+are tens. The pixel between them stays dark: 3 is a group of three, 12 is a group of two and one more.
 """
+
+from micropython import const
 
 from topout.games.reasons import PLAYER_OUT
 from topout.ui.colors import LIGHTS, dimmed
@@ -14,11 +16,12 @@ from topout.ui.lights import ALL, CORNERS, PULSE, STEADY, first
 from topout.ui.panel import SCORES
 from topout.ui.screen import A, B, Screen
 
-_TENS = (0, 0x800, 0xC00, 0xE00)
+NUMBER_MOST = const(28)  # more ones or tens would touch below
+_TENS = (0, 0x400, 0x600)
 
 
 def picture(number: int) -> tuple:
-    """Return a number below 40 as two masks of a ring: ones and tens."""
+    """Return a number up to NUMBER_MOST as two masks of a ring: ones and tens."""
     return first(number % 10), _TENS[number // 10]
 
 
@@ -96,6 +99,10 @@ class Secret(Screen):
             return (REDRAW,)
         self._settling ^= 1 << pod
         return self._settle(self.table.player_at(pod)) or (REDRAW,)
+
+    def unsettle(self, player: int) -> None:
+        """Let a player dial again."""
+        self._settled[player] = False
 
     def hide(self) -> None:
         """Forget which keys are down. Call this before another screen covers this one, which then gets no releases."""

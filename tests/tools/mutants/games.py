@@ -286,8 +286,8 @@ GAMES = (
     Mutant(
         "new york: three pieces a turn",
         _RULES + "newyork.py",
-        "len(state.built) >= _PIECES_A_TURN",
-        "len(state.built) > _PIECES_A_TURN",
+        "len(state.built) >= PIECES_A_TURN",
+        "len(state.built) > PIECES_A_TURN",
         _NEW_YORK,
     ),
     Mutant(

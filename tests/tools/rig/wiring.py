@@ -2,13 +2,12 @@
 
 import runpy
 
-from topout.ui.secret_choice import picture
+from topout.ui.secret_choice import NUMBER_MOST, picture
 from topout_tools import FIRMWARE
 from topout_tools.sim.ring import PIXELS
 from topout_tools.sim.switches import KEYS, ROWS
 
 RING_PIXELS = PIXELS
-_MOST_DIALLED = 39
 
 
 def pins() -> dict[str, int]:
@@ -28,7 +27,7 @@ def row_of(pod: str) -> int:
 
 def dial_faces() -> list[str]:
     """Return what a pod's ring shows for each number of a dial: a letter for each pixel, as in `face`."""
-    return [_letters(*picture(number)) for number in range(_MOST_DIALLED + 1)]
+    return [_letters(*picture(number)) for number in range(NUMBER_MOST + 1)]
 
 
 def face(ring: list[tuple[int, int, int]]) -> str:

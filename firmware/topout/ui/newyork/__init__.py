@@ -64,11 +64,6 @@ def describe(table, t, event: tuple) -> str:
     return built + ", " + text if built else text
 
 
-def is_storey(event: tuple | None) -> bool:
-    """Return whether the event builds a block or a roof. Every turn has one of these; a skyscraper is extra."""
-    return event is not None and event[0] == rules.BUILD and event[1] != rules.SKYSCRAPER
-
-
 def menu(table, t) -> list:
     return [("menu.roles", lambda: ask_roles(table, t))]
 

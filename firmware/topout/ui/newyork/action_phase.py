@@ -1,7 +1,7 @@
 """The turns of a round, from the lowest card to the highest: who acts, who has the Statue, what is left to build with.
 
-B ends a turn. Every turn builds a block or a roof, mostly a block. So unless one was entered already, B enters the
-block too, in the same event.
+B ends a turn. Every turn builds a block or a roof, mostly a block. So unless one was entered already, or the turn has
+two pieces, B enters the block too, in the same event.
 """
 
 from topout.games import newyork as rules
@@ -10,7 +10,7 @@ from topout.match.seats import pod_name
 from topout.ui.colors import DIM, LIGHTS, PLAIN, PLAYER, dimmed
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, DOT, STEADY
-from topout.ui.newyork import CROWN, STATUE, draw_players, is_storey
+from topout.ui.newyork import CROWN, STATUE, draw_players
 from topout.ui.panel import HEADS, ROWS, SCORES
 from topout.ui.screen import A, B, GameScreen
 from topout.ui.sounds import TURN
@@ -71,14 +71,10 @@ class Act(GameScreen):
         return ENTER, (rules.DONE,), TURN
 
     def _lacks_a_block(self):
-        """Return whether this turn has built no block or roof yet, and there are blocks left."""
-        log = self.table.session.log
-        at = len(log) - 1
-        while log[at][0] == rules.BUILD:
-            if is_storey(log[at]):
-                return False
-            at -= 1
-        return self.table.state.supply[rules.BLOCK] > 0
+        """Return whether this turn has built no block or roof yet, may build one, and there are blocks left."""
+        state = self.table.state
+        has_storey = rules.BLOCK in state.built or rules.ROOF in state.built
+        return not has_storey and len(state.built) < rules.PIECES_A_TURN and state.supply[rules.BLOCK] > 0
 
     def _order(self, state, at):
         """Return the order of play by pods' marks: five names would not fit. The heads show whose mark it is."""

@@ -31,7 +31,7 @@ class Result(result.Result):
 
     def follow(self, values: list, state, who: int | None, event: tuple) -> list:
         """Return how many pieces everybody has built."""
-        if who is None or event[0] != rules.BUILD:
+        if who is None or rules.piece_of(event) is None:
             return values
         return values[:who] + [values[who] + 1] + values[who + 1 :]
 

@@ -1,6 +1,9 @@
 """The choice of cards between turns: all players dial their card's number in secret.
 
-After every fourth round the cards are dealt first.
+Before the first round a page says how to set up. After every fourth round the cards are dealt first.
+
+The deck's numbers go from 1 to 25. A card that was played lies in the discards until the next deal. So a number that
+was played since then cannot be in a hand (N11): the players are asked whether they mean it.
 """
 
 import random
@@ -8,6 +11,7 @@ import random
 from micropython import const
 
 from topout.games import newyork as rules
+from topout.match.seats import pod_name
 from topout.ui.colors import DIM
 from topout.ui.intents import ENTER, OPEN, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
@@ -27,12 +31,39 @@ class Cards(Secret):
 
     def __init__(self, table, t):
         super().__init__(table, t, 1, _CARDS)
+        self._must_set_up = not table.session.log and not table.session.undone
 
     def start(self) -> int:
         return random.randint(1, _CARDS)
 
+    def step(self, now_ms: int):
+        if self._must_set_up:
+            self._must_set_up = False
+            return OPEN, self._make_set_up
+
     def finish(self, numbers: tuple) -> tuple:
-        return ENTER, (rules.REVEAL,) + tuple([number or 0 for number in numbers]), TURN
+        reveal = ENTER, (rules.REVEAL,) + tuple([number or 0 for number in numbers]), TURN
+        rounds = [number and _round_played(self.table.session.log, number) for number in numbers]
+        if not any(rounds):
+            return reveal
+        self.hide()
+        lines = []
+        for player, played in enumerate(rounds):
+            if played:
+                self.unsettle(player)
+                lines.append(self.t("choose.played", pod_name(self.table.seats[player]), numbers[player], played))
+        return OPEN, lambda: self._make_warning(lines, reveal)
+
+    def _make_warning(self, lines, reveal):
+        from topout.ui.form import Confirm, Form
+
+        lines = lines + [self.t("choose.anyway")]
+        return Form(self.table, self.t, ((Confirm, "choose.title", lambda _: lines),), lambda _: reveal).first()
+
+    def _make_set_up(self):
+        from topout.ui.newyork.table_setup import make_table_setup
+
+        return make_table_setup(self.table, self.t)
 
     @property
     def fires_on_release(self) -> bool:  # type: ignore[override]  # nobody sets it
@@ -51,8 +82,6 @@ class Cards(Secret):
             title, first, second = "choose.title", "choose.ring", "choose.cover"
             self.pods = Secret.pods
             self.draw_settled(panel)
-            if state.round == 1:
-                last = t("choose.bus" if state.mover == rules.BUS else "choose.deal_five")
         self.draw_title(panel, t(title), t("play.round", state.round, rules.cards(state)))
         panel.say(ROWS + 3, t(first))
         panel.say(ROWS + 4, t(second))
@@ -85,3 +114,16 @@ class Cards(Secret):
         if key == KEY_MENU:
             return (OPEN_MENU,)
         return (TAKE_BACK,) if key == KEY_UNDO else (OPEN, lambda: ask_roles(self.table, self.t))
+
+
+def _round_played(log, number):
+    """Return the round in which a number was played since the last deal, or 0 if it was not."""
+    at = played = 0
+    for event in log:
+        if event[0] == rules.REVEAL:
+            at += 1
+            if number in event[1:]:
+                played = at
+        elif event[0] == rules.DEAL:
+            played = 0
+    return played
