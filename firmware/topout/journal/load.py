@@ -20,7 +20,6 @@ from topout.journal.record import (
     UNDO_RECORD,
     first_seed,
 )  # fmt: skip
-from topout.journal.scanner import Scanner
 from topout.journal.writer import Writer
 
 # States of the storage. FOREIGN comes with a reason: "zeros", "noise", "other_version" or "unreadable".
@@ -33,7 +32,7 @@ class LoadedJournal:
     """The content of a journal's storage. Making one sets the journal up to append behind that."""
 
     def __init__(self, journal):
-        self._scanner: Scanner | None = None
+        self._scanner = None
         self.setup: tuple | None = None  # of the game in play
         self.results: list[tuple] = []  # of earlier games, the oldest first
         self.pending_undos = 0  # UNDOs announced but not written, because the power was cut: the writer adds them
@@ -76,6 +75,8 @@ class LoadedJournal:
             if not first:
                 return self._judge_without_header(journal)
             self.is_mended = True
+        from topout.journal.scanner import Scanner  # a new console has nothing to scan
+
         scanner = self._scanner = Scanner(storage, first_seed(header.game_id_of(first)), header.HEADER_SIZE)
         self.is_damaged = scanner.is_damaged
         self.is_mended = self.is_mended or scanner.is_mended
