@@ -11,6 +11,8 @@ from topout.settings import CLOCK, TURN_LIMIT
 from topout.ui import sounds
 
 _RULES = "topout.games."
+# Not needed in a first set-up: rules loaded only to look up a game's seats, and what a new console read ahead.
+_IDLE = (_RULES, "topout.journal.", "topout.ui.language", "topout.ui.pages")
 _LIVELY_MG = (12, 7)  # noise floors from which «tolerant» and «normal» are suggested
 
 
@@ -34,7 +36,8 @@ def begin(console, game: str, seats, setup: tuple) -> None:
 def make_room(console, make):
     """Free memory for a setup screen, which `make` builds. Returns the function for the next loop turn."""
     if not console.table:
-        unimport.unload_since(console.game_screens.core, only=_RULES)  # rules loaded only to look up a game's seats
+        for package in _IDLE:
+            unimport.unload_since(console.game_screens.core, only=package)
         return make
     return lambda: _park(console, console.table, make)
 

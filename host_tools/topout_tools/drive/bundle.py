@@ -24,7 +24,7 @@ _ROOTS = ("topout.app.console", "topout.ui.painter")
 _APART = ("topout.unimport",)  # code.py imports it first, before anything can fail
 _BUNDLE = "topout.core"
 # In a bundle. No two functions of a file have the same name, so that a traceback can be read.
-_MOST_FUNCTIONS = 90
+_MOST_FUNCTIONS = 95
 
 _Binding = tuple[str, str]  # a resident module and a name at its top; an empty name is the module itself
 

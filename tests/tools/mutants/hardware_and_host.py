@@ -29,6 +29,13 @@ HARDWARE_AND_HOST = (
         "tests/console/test_screen_unloading.py",
     ),
     Mutant(
+        "new game: what a new console read ahead stays loaded in its first set-up",
+        "firmware/topout/app/new_game.py",
+        '_IDLE = (_RULES, "topout.journal.", "topout.ui.language", "topout.ui.pages")',
+        "_IDLE = (_RULES,)",
+        "tests/device/test_live_heap.py",
+    ),
+    Mutant(
         "FRAM: a second erase takes the bank that counts",
         _BOARD + "fram.py",
         "        self.choose()\n        self._start = _SIZE - self._start\n",
