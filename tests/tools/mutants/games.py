@@ -139,8 +139,8 @@ GAMES = (
     Mutant(
         "new york: the usual block is built from nothing",
         _UI + "newyork/action_phase.py",
-        "return self.table.state.supply[rules.BLOCK] > 0",
-        "return True",
+        " and state.supply[rules.BLOCK] > 0",
+        "",
         _NEW_YORK_SEEN,
     ),
     Mutant(
