@@ -74,7 +74,7 @@ def test_new_york_a_round_that_begins_or_ends_does_not_sound_like_the_end():
     """The last card that is entered reveals them all. The last turn of the round leads to new cards."""
     game = ("newyork", (2, 0, newyork.SUBWAY))
     random.seed(1)  # dials begin anywhere, and two equal numbers would be refused
-    assert heard(*game, [], (P1, C), (P1, B), (P2, C), (P2, C), (P2, B)) == [sounds.TURN]
+    assert heard(*game, [], FALL, (P1, C), (P1, B), (P2, C), (P2, C), (P2, B)) == [sounds.TURN]
     assert heard(*game, [(newyork.REVEAL, 3, 9), (newyork.DONE,)], (P2, B)) == [sounds.TURN]
 
 

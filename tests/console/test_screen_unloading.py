@@ -92,7 +92,7 @@ def test_a_fall_over_a_build_unloads_the_screen_of_play_and_leads_back_to_the_bu
     table.press((2, 1), (2, 2))
     build = table.console.stage.top
     table.press((HUB, KEY_FALL))
-    assert title(table) == "Fall by ■3"
+    assert title(table) == "Fall by ■3, off the building"
     assert "topout.ui.skyscrapers.play" not in sys.modules
     table.press((HUB, KEY_UNDO))
     assert table.console.stage.top is build

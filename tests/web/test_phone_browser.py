@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.web.phone_client import HERE
 from tests.web.phone_page import PhonePage
-from tests.web.prepared_table import prepare_table
+from tests.web.prepared_table import NEW_YORK_DIALS, prepare_table
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
 
@@ -197,7 +197,7 @@ def table(browser: Browser) -> Iterator[TablePage]:
 def test_a_number_that_is_dialled_in_secret_stands_on_ones_own_phone_in_digits(
     browser: Browser, tmp_path: Path
 ) -> None:
-    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    saved = prepare_table(tmp_path / "table.json", NEW_YORK_DIALS)
     with BackgroundTable(saved=saved, lan=HERE) as served, PhonePage(browser, served, "p1") as phone:
         phone.wait_for_text("Choose a card")
         assert phone.page.inner_text(".secret") == ""

@@ -8,7 +8,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.web.page_client import PageClient
 from tests.web.phone_client import HERE, PhoneClient, call, closed_keys, get_by, lan_port, token_of, wait_until
-from tests.web.prepared_table import prepare_table
+from tests.web.prepared_table import NEW_YORK_DIALS, prepare_table
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.lan import listener
 
@@ -17,7 +17,7 @@ PULSES = {DARK, ("ff1400" + 3 * "000000") * 3, ("00ff1e" + 3 * "000000") * 3}  #
 
 
 def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_laptop(tmp_path: Path) -> None:
-    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    saved = prepare_table(tmp_path / "table.json", NEW_YORK_DIALS)
     with (
         BackgroundTable(saved=saved, lan=HERE) as served,
         PageClient(served) as laptop,
@@ -40,7 +40,7 @@ def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_l
 
 
 def test_the_number_that_is_dialled_is_on_that_phone_alone_and_only_while_a_key_is_down(tmp_path: Path) -> None:
-    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    saved = prepare_table(tmp_path / "table.json", NEW_YORK_DIALS)
     with (
         BackgroundTable(saved=saved, lan=HERE) as served,
         PageClient(served) as laptop,

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.prepared_table import NEW_YORK_DIALS
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import AS_MPY, UNCHARGED, Machine
@@ -13,17 +14,17 @@ from topout_tools.web.rings import RingSampler
 CORNERS = {"ff1400000000000000000000ff1400000000000000000000ff1400000000000000000000", "0" * 72}
 
 
-def begin(machine: Machine, game: str) -> None:
+def begin(machine: Machine, script: str = NEW_YORK_DIALS) -> None:
     runner = ScriptRunner(machine, Path(), Path())
     runner.boot()
-    perform(runner, f"choose English\nbegin {game}", "begin")
+    perform(runner, script, "begin")
 
 
 @pytest.mark.parametrize("charges", [UNCHARGED, AS_MPY])
 @pytest.mark.parametrize("step_ms", [15, 250])
 def test_what_is_dialled_in_secret_is_seen_on_that_pod_alone(charges: str, step_ms: int) -> None:
     with Machine(charges=charges) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         seen, shown = set(), set()
 
@@ -46,7 +47,7 @@ def test_what_is_dialled_in_secret_is_seen_on_that_pod_alone(charges: str, step_
 
 def test_a_ring_that_is_lit_for_its_turn_asks_and_those_that_wait_do_not() -> None:
     with Machine(charges=UNCHARGED) as machine:
-        begin(machine, "skyscrapers p1 p2 p3 first p2 choosing Dutch")
+        begin(machine, "choose English\nbegin skyscrapers p1 p2 p3 first p2 choosing Dutch")
         machine.run_for(500)
         rings = RingSampler().look(machine)
     assert rings.asked == {"p2"}
@@ -55,7 +56,7 @@ def test_a_ring_that_is_lit_for_its_turn_asks_and_those_that_wait_do_not() -> No
 
 def test_a_ring_that_pulses_asks_all_the_time() -> None:
     with Machine(charges=UNCHARGED) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         asked = []
         for _ in range(150):
@@ -86,7 +87,7 @@ def press_in_private(machine: Machine, watch: RingSampler) -> None:
 
 def test_a_ring_stays_private_for_a_second_after_the_console_has_let_the_key_go() -> None:
     with Machine(charges=UNCHARGED) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         press_in_private(machine, watch)
         machine.up("p1.a")
@@ -95,7 +96,7 @@ def test_a_ring_stays_private_for_a_second_after_the_console_has_let_the_key_go(
 
 def test_a_ring_stays_private_while_the_console_has_not_seen_that_the_key_is_up() -> None:
     with Machine(charges=UNCHARGED) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         press_in_private(machine, watch)
         console: Any = machine.namespace["console"]
@@ -113,7 +114,7 @@ def test_a_ring_stays_private_while_the_console_has_not_seen_that_the_key_is_up(
 
 def test_a_ring_that_a_restarting_console_leaves_lit_stays_private() -> None:
     with Machine(charges=AS_MPY) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         press_in_private(machine, watch)
         secret = watch.look(machine).shown["p1"]
@@ -133,7 +134,7 @@ def test_a_ring_that_a_restarting_console_leaves_lit_stays_private() -> None:
 
 def test_a_ring_without_power_is_dark_for_everybody() -> None:
     with Machine(charges=UNCHARGED) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         press_in_private(machine, watch)
         machine.cut()
@@ -143,7 +144,7 @@ def test_a_ring_without_power_is_dark_for_everybody() -> None:
 
 def test_a_ring_that_only_the_laptop_presses_is_not_private() -> None:
     with Machine(charges=UNCHARGED) as machine:
-        begin(machine, "newyork p1 p3 first p3")
+        begin(machine)
         watch = RingSampler()
         machine.down("p1.a")
         machine.run_for(300)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.web.page_client import PageClient
 from tests.web.phone_client import HERE, PhoneClient, closed_keys, wait_until
-from tests.web.prepared_table import prepare_table
+from tests.web.prepared_table import NEW_YORK_DIALS, prepare_table
 from topout_tools.web.background import BackgroundTable
 
 DARK = "0" * 72
@@ -57,7 +57,7 @@ def vanish(_spy: Spy, phone: PhoneClient) -> None:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[BackgroundTable]:
-    saved = prepare_table(tmp_path / "table.json", "choose English\nbegin newyork p1 p3 first p3")
+    saved = prepare_table(tmp_path / "table.json", NEW_YORK_DIALS)
     with BackgroundTable(saved=saved, lan=HERE) as served:
         yield served
 

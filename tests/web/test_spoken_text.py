@@ -130,9 +130,9 @@ def test_a_clock_that_goes_on_is_not_announced(page: Page, voice: Voice) -> None
 
 def test_in_a_list_only_the_row_that_is_chosen_now_is_announced(page: Page, voice: Voice) -> None:
     screens = [voice.after(BEGIN + "press hub.menu")]
-    screens += [voice.after("press p1.c") for _ in range(8)]
+    screens += [voice.after("press p1.c") for _ in range(9)]
     first, *later = page.evaluate(ANNOUNCE, screens)
-    assert first.startswith("Menu 1/18. chosen: End turn early. Worker lost.")
+    assert first.startswith("Menu 1/20. chosen: End turn early. Worker lost.")
     assert later[0] == "chosen: Worker lost." and later[-1].startswith("chosen: Sound")
     assert all(said.startswith("chosen: ") and said.count(".") == 1 for said in later)
 
