@@ -102,7 +102,7 @@ def apply(state: State, event: tuple) -> str | None:
 
 def entry_refusal(state: State, event: tuple) -> str | None:
     """Refuse a third piece of a turn, and a second skyscraper (N8). Logs of version 0.2.0 may have them."""
-    if state.phase != phases.ACT or not is_event(_FORMS, event, state.players):
+    if not state.built or state.phase != phases.ACT or not is_event(_FORMS, event, state.players):
         return None
     piece = piece_of(event)
     if piece is not None and len(state.built) >= PIECES_A_TURN:
