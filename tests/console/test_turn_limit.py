@@ -1,12 +1,12 @@
 """The turn limit: a warning ten seconds before it and when it is over, by tone, ring and notice. It ends no turn."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from topout.match.clock import SOON, UP, TurnClock
+from topout.app.turn_limit import TIME_SOON, TIME_UP, TurnLimit
 from topout.settings import TURN_LIMIT
-from topout.ui import sounds
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
@@ -15,53 +15,57 @@ BEGIN = "choose English\nbegin skyscrapers p1 p3 first p3\npress p3.a\n"
 SET_ONE_MINUTE = "press menu\nchoose Turn limit\nexpect screen 1 min\npress undo\n"
 
 
-def warnings(clock, turns, step_ms=7):
-    """Step a clock through turns of (player, length in ms), and return (time, warning) for each warning."""
-    found = []
-    now_ms = 0
+class Stage:
+    """Notes what a warning does."""
+
+    def __init__(self):
+        self.lights = self.sounds = self
+        self.flashed, self.played, self.shown = [], [], []
+
+    def flash(self, now_ms, for_ms, pods):
+        self.flashed.append((now_ms // 1000, pods))
+
+    def play(self, tune):
+        self.played.append(tune)
+
+    def show_notice(self, key):
+        self.shown.append(key)
+
+
+def warned(choice, turns, seats=(1, 3), step_ms=7):
+    """Step a limit through turns of (player, length in ms), and return the stage."""
+    stage = Stage()
+    limit = TurnLimit(stage, choice)
+    table = SimpleNamespace(seats=seats, state=SimpleNamespace(turn=None))
+    now_ms = 536_870_900  # the ticks begin anew soon after
+    began_ms = now_ms
     for player, length_ms in turns:
+        table.state.turn = player
         until_ms = now_ms + length_ms
         while now_ms < until_ms:
-            clock.step(now_ms, player)
-            if clock.warning:
-                found.append((now_ms // 100 / 10, clock.warning))
+            before = len(stage.flashed)
+            limit.step(now_ms & 0x1FFFFFFF, table)
+            if len(stage.flashed) > before:
+                stage.flashed[-1] = ((now_ms - began_ms) // 1000, stage.flashed[-1][1])
             now_ms += step_ms
-    return found
-
-
-def limited(choice, players=2):
-    clock = TurnClock(players)
-    clock.set_limit(choice)
-    return clock
+    return stage
 
 
 @pytest.mark.parametrize(("choice", "seconds"), [(1, 60), (2, 120), (3, 180), (4, 300)])
 def test_a_turn_has_two_warnings_and_then_none(choice, seconds):
-    assert warnings(limited(choice), [(1, 700_000)]) == [(seconds - 10, SOON), (seconds, UP)]
+    stage = warned(choice, [(1, 700_000)])
+    assert stage.flashed == [(seconds - 10, 0b1000), (seconds, 0b1000)]
+    assert (stage.played, stage.shown) == ([TIME_SOON, TIME_UP], ["clock.soon", "clock.up"])
 
 
-def test_each_turn_is_measured_from_its_own_start():
-    turns = [(0, 49_000), (1, 55_000), (0, 61_000)]
-    assert warnings(limited(1), turns) == [(99.0, SOON), (154.0, SOON), (164.0, UP)]
+def test_each_turn_is_timed_from_its_own_start():
+    stage = warned(1, [(0, 49_000), (1, 55_000), (0, 61_000)])
+    assert stage.flashed == [(99, 0b1000), (154, 0b10), (164, 0b10)]
 
 
-def test_without_a_limit_alone_and_between_turns_nothing_warns():
-    assert warnings(limited(0), [(0, 400_000)]) == []
-    assert warnings(limited(1, players=1), [(0, 400_000)]) == []
-    assert warnings(limited(1), [(None, 400_000)]) == []
-
-
-def test_a_limit_that_is_set_in_a_turn_warns_of_what_is_still_ahead():
-    clock = limited(0)
-    warnings(clock, [(0, 55_000)], step_ms=1000)
-    clock.set_limit(1)
-    clock.step(54_500, 0)
-    assert not clock.warning
-    clock.step(61_000, 0)
-    assert clock.warning == UP
-    clock.set_limit(0)
-    clock.step(400_000, 0)
-    assert not clock.warning
+def test_alone_and_between_turns_nothing_warns():
+    assert warned(1, [(0, 400_000)], seats=(2,)).flashed == []
+    assert warned(1, [(None, 400_000)]).flashed == []
 
 
 @pytest.fixture
@@ -94,14 +98,14 @@ def test_the_console_warns_by_tone_ring_and_notice_and_ends_no_turn(game):
             lit.add(sum(any(colour) for colour in machine.ring(pod)))
         if played and len(seen["p1"]) > 2:
             break
-    assert played == [sounds.TIME_SOON]
+    assert played == [TIME_SOON]
     assert (seen["p1"], seen["p3"]) == ({0, 8, 12}, {1}), "only the ring of the player on turn flashes"
     assert "Ten seconds left." in game.look().texts
     perform(game, "wait 10000\n", "up")
-    assert played == [sounds.TIME_SOON, sounds.TIME_UP]
+    assert played == [TIME_SOON, TIME_UP]
     assert "The time for this turn is up." in game.look().texts
     perform(game, "wait 90000\nexpect turn p1\nexpect actions 2\n", "on")
-    assert played == [sounds.TIME_SOON, sounds.TIME_UP]
+    assert played == [TIME_SOON, TIME_UP]
 
 
 def test_the_limit_is_kept_over_a_power_cut_and_in_the_next_game(game):
@@ -110,8 +114,8 @@ def test_the_limit_is_kept_over_a_power_cut_and_in_the_next_game(game):
     assert game.look().console.settings.get(TURN_LIMIT) == 1
     played = listen(game)
     perform(game, "wait 51000\n", "wait")
-    assert played == [sounds.TIME_SOON]
+    assert played == [TIME_SOON]
     perform(game, "begin track p1 p2 first p1 choosing Plain points\n", "next")
     played.clear()
     perform(game, "wait 62000\n", "wait")
-    assert played == [sounds.TIME_SOON, sounds.TIME_UP]
+    assert played == [TIME_SOON, TIME_UP]

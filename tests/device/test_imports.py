@@ -75,7 +75,8 @@ INWARD = {
     "app.fault_counters": set(),
     "app.key_input": {"ui"},
     "app.game_screens": {"ui"},
-    "app.apply_settings": {"settings", "ui"},
+    "app.apply_settings": {"settings", "ui", "app.turn_limit"},
+    "app.turn_limit": set(),
     "app.new_game": {"match.table", "match.standings", "settings", "games", "journal", "ui"},
     "app.startup": {
         "match.table", "match.redo_undone", "match.seats", "match.move_seat", "settings", "games", "journal", "ui",
@@ -84,7 +85,7 @@ INWARD = {
     "app.fault_recovery": {"app.startup", "ui"},
     "app.console": {
         "app.alarm", "app.fault_counters", "app.key_input", "app.startup", "app.new_game", "app.game_screens",
-        "app.apply_settings", "match.table", "match.clock", "match.logbook", "settings", "games", "ui",
+        "app.apply_settings", "match.table", "match.logbook", "settings", "games", "ui",
     },
     "board": {"board"},
     "code": {"board", "app.console", "app.fault_recovery"},

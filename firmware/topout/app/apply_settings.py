@@ -17,10 +17,15 @@ def apply(setting: int, console) -> None:
         if console.table:
             console.table.clock.is_on = bool(value)
     elif setting == TURN_LIMIT:
-        if console.table:
-            console.table.clock.set_limit(value)
+        console.turn_limit = _limit(console.stage, value) if value else None
     elif setting == BRIGHTNESS:
         _dim(console.hub, _BRIGHTNESS_PERCENT[value])
+
+
+def _limit(stage, value):
+    from topout.app.turn_limit import TurnLimit
+
+    return TurnLimit(stage, value)
 
 
 def _dim(hub, percent):

@@ -16,7 +16,6 @@ from topout.app.game_screens import GameScreens
 from topout.app.key_input import HELD, LET_GO, PRESSED, KeyInput
 from topout.constants import HUB
 from topout.games.phases import OVER, TALLY
-from topout.match.clock import UP
 from topout.match.logbook import Logbook
 from topout.match.table import REDO_EVENT, SEAT, Table
 from topout.settings import LANGUAGE, Settings
@@ -41,6 +40,7 @@ class Console:
         self.logbook = Logbook(hub.memory)
         self.table: Table | None = None
         self.parked_table: Table | None = None  # the game in progress, without rules and screens, during a setup
+        self.turn_limit = None  # the TurnLimit, if there is one
         self._sensor_was_present = True  # a notice is shown when this turns False
         self._key_input = KeyInput(hub.keys)
         self.game_screens = GameScreens(self.stage)
@@ -59,21 +59,13 @@ class Console:
         if table:
             if table.clock.step(now_ms, table.state.turn):
                 self.stage.tick()
-            if table.clock.warning:
-                self._warn_of_time(now_ms, table)
+            if self.turn_limit:
+                self.turn_limit.step(now_ms, table)
             keys = self.hub.keys
             if keys and (keys.seen & ~keys.plugged != table.gone or table.clock.silent_s >= _SILENT_S):
                 unimport.load_once("topout.ui.unplugged").watch(table, keys, self.stage)
                 return  # a file was read: the display waits for the next turn
         self.stage.show(now_ms)
-
-    def _warn_of_time(self, now_ms, table):
-        """Tell the player on turn, by tone, ring and notice, that the turn's limit is near or over."""
-        is_up = table.clock.warning == UP
-        stage = self.stage
-        stage.lights.flash(now_ms, _FLASH_MS, 1 << table.seats[table.state.turn])
-        stage.sounds.play(sounds.TIME_UP if is_up else sounds.TIME_SOON)
-        stage.show_notice("clock.up" if is_up else "clock.soon")
 
     # New games, and the return to the base screen.
 

@@ -7,7 +7,7 @@ This module is loaded when needed, in a loop turn of its own, and then unloaded.
 from topout import unimport
 from topout.games import catalogue
 from topout.match.table import Table
-from topout.settings import CLOCK, TURN_LIMIT
+from topout.settings import CLOCK
 from topout.ui import sounds
 
 _RULES = "topout.games."
@@ -107,7 +107,6 @@ def _create_table(console, game, seats, setup, draft):
     unimport.unload_since(console.game_screens.core, but=_RULES)
     console.table = table
     table.clock.is_on = bool(console.settings.get(CLOCK))
-    table.clock.set_limit(console.settings.get(TURN_LIMIT))
     console.game_screens.open_game(table)
     console.stage.jobs.defer(lambda: _check_quiet(console))
 

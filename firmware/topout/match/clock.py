@@ -1,8 +1,7 @@
-"""Measures how long the game and a turn have lasted and, if switched on, each player's thinking time.
+"""Measures how long the game has lasted and, if switched on, each player's thinking time.
 
-A turn may have a limit. Ten seconds before it and when it is over, `warning` says so; the turn goes on.
-The game's length and the thinking times are written to the journal from time to time: first after half a minute, then
-less often as the game grows longer. A power cut therefore loses at most half a minute, or a fifth of the time.
+Both are written to the journal from time to time: first after half a minute, then less often as the game grows longer.
+A power cut therefore loses at most half a minute, or a fifth of the time.
 """
 
 from micropython import const
@@ -11,13 +10,6 @@ from topout.constants import TICKS_MASK
 
 _SOONEST_S = const(30)
 _UNIT_S = const(10)
-_SOON_MS = const(10_000)
-_NEVER_MS = const(1 << 29)
-_LIMITS_S = (0, 60, 120, 180, 300)  # by the setting; 0 is none
-
-# Warnings of a turn's limit.
-SOON = const(1)
-UP = const(2)
 
 
 class TurnClock:
@@ -31,42 +23,11 @@ class TurnClock:
         self._checkpoint_s = 0  # `seconds` at the last checkpoint
         self._millis = 0
         self._now_ms: int | None = None  # None until the first step, when time starts
-        self.warning = 0  # SOON or UP, for one step
-        self._limit_ms = 0
-        self._turn: int | None = None  # the player whose turn is measured
-        self._turn_ms = 0
-        self._warn_ms = _NEVER_MS  # the turn's next warning
-
-    def set_limit(self, choice: int) -> None:
-        """Set the limit of a turn, also of the present one, by the setting's value."""
-        self._limit_ms = 1000 * _LIMITS_S[choice]
-        self._plan_warning()
-
-    def _plan_warning(self):
-        """Find the turn's next warning. A player who is alone has none: the end of a turn is not seen."""
-        self._warn_ms = _NEVER_MS
-        if self._turn is not None and len(self.spent_ms) > 1:
-            for warn_ms in (self._limit_ms, self._limit_ms - _SOON_MS):
-                if warn_ms > self._turn_ms:
-                    self._warn_ms = warn_ms
-
-    def _time_turn(self, player, elapsed_ms):
-        self.warning = 0
-        if player != self._turn:
-            self._turn = player
-            self._turn_ms = 0
-            self._plan_warning()
-            return
-        self._turn_ms += elapsed_ms
-        if self._turn_ms >= self._warn_ms:
-            self.warning = SOON if self._warn_ms < self._limit_ms else UP
-            self._plan_warning()
 
     def step(self, now_ms: int, player: int | None) -> bool:
         """Add the time since the last step to the player on turn. Returns whether their count of seconds changed."""
         elapsed_ms = 0 if self._now_ms is None else (now_ms - self._now_ms) & TICKS_MASK
         self._now_ms = now_ms
-        self._time_turn(player, elapsed_ms)
         self._millis += elapsed_ms
         while self._millis >= 1000:
             self._millis -= 1000

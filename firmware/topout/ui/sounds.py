@@ -12,8 +12,6 @@ ALARM = (3600, 110, 2500, 110, 3600, 110, 2500, 110)  # a knock
 FALL = (1200, 80, 900, 80, 600, 160)
 OUT = (1200, 120, 900, 120, 600, 120, 400, 400)  # a player is out: replaces the event's tune
 LAST_ROUND = (3000, 90, 2000, 60, 3000, 90, 2000, 60, 3000, 240)  # of the track: replaces TURN
-TIME_SOON = (2700, 60, 2700, 60)  # ten seconds of a turn are left
-TIME_UP = (2700, 120, 2000, 120, 2700, 120, 2000, 240)
 END = (2000, 120, 2500, 120, 3000, 120, 4000, 300)  # play is over: replaces the event's tune
 
 VOLUMES = (0, 30, 55, 100)
