@@ -171,7 +171,6 @@ press p1.a
 wait 3000
 knock 150
 shot track-knock-warns
-press undo
 press p2.c
 press p2.b
 shot track-play-plain

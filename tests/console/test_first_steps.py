@@ -33,6 +33,13 @@ def runner():
         yield runner
 
 
+def test_the_list_begins_at_the_language_in_use():
+    settings = Settings()
+    assert ChooseLanguage(t, settings).at == 0
+    settings.set(LANGUAGE, 2)
+    assert ChooseLanguage(t, settings).at == 2
+
+
 def test_they_come_with_the_first_language_and_never_with_another():
     settings = Settings()
     choose = ChooseLanguage(t, settings)
@@ -41,16 +48,20 @@ def test_they_come_with_the_first_language_and_never_with_another():
     assert choose.choose(1) == choose.choose(1) == (CLOSE,)
 
 
-def test_the_outer_keys_turn_pages_and_the_middle_one_goes_on_to_the_first_game():
+def test_the_outer_keys_turn_pages_up_to_the_last_and_the_middle_one_goes_on_to_the_first_game():
     pages = FirstSteps(t, "key.first_game")
     panel = Panel()
     seen = []
-    for key in (C, C, C, A):
+    for key in (A, C, C, C, A):
         pages.press(3, key)
         panel.begin()
         pages.draw(panel)
         seen.append(panel.texts[TITLE][-3:])
-    assert seen == ["2/3", "3/3", "1/3", "3/3"]
+    assert seen == ["1/3", "2/3", "3/3", "3/3", "2/3"]
+    assert pages.pods == ("key.previous", "key.first_game", "key.following")
+    pages.press(3, C)
+    pages.draw(panel)
+    assert pages.pods == ("key.previous", "key.first_game", ""), "a key that does nothing has no label"
     assert pages.press(0, B) == (CLOSE_AND_FORWARD,) and FirstSteps(t).press(0, B) is None
     assert [pages.press_hub(key) for key in range(3)] == [(CLOSE,)] * 3
 

@@ -146,6 +146,30 @@ def test_who_fell_how_often_and_the_steadiest_hands():
     assert panel.texts[ROWS + 4] == "hands.steadiest ■3", "one fall is less than two alarms"
 
 
+def test_new_york_the_graph_counts_every_piece_however_it_was_entered():
+    events = [(newyork.REVEAL, 3, 9, 5), (newyork.BUILD, newyork.ROOF), (newyork.DONE, newyork.BLOCK), (newyork.DONE,)]
+    events.append((newyork.CLAIM, newyork.BY_ROOF, newyork.ROOF))
+    table = ended("newyork", (3, 0, newyork.SUBWAY, NOBODY, 2, 0, 1), *events)
+    course = ScoreHistory(table, result_of(table).follow)
+    while not course.step():
+        pass
+    assert course.values == [2, 1, 0]
+
+
+def test_as_many_slips_with_fewer_falls_are_steadier():
+    table = scored(5, 7, falls=(0, 0))
+    table.alarms[1] = 2
+    assert page(result_of(table), 3).texts[ROWS + 4] == "hands.steadiest ●2"
+    table.alarms[0] = 1
+    assert page(result_of(table), 3).texts[ROWS + 4] == "hands.steadiest ●2"
+
+
+def test_skyscrapers_the_result_says_who_built_the_last_card():
+    events = [(skyscrapers.RECRUIT,), (skyscrapers.RECOUNT, 1, 1, 0), (skyscrapers.BUILD, 2, 0)]
+    events.append((skyscrapers.TALLY, 0, 1))
+    assert result_of(ended("skyscrapers", (2, 1, 0), *events)).how() == ["end.last_card ●2"]
+
+
 def test_who_is_out_has_not_the_steadiest_hands_and_level_ones_are_said_to_be():
     assert page(result_of(scored(5, 7, 2, falls=(0, 1), out=(2,))), 3).texts[ROWS + 4] == "hands.steadiest ▲1 ●2"
     assert page(result_of(scored(5, 7, falls=(0, 1))), 3).texts[ROWS + 4] == "hands.level"

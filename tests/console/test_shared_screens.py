@@ -197,6 +197,16 @@ def test_taking_back_is_entered_like_any_event_and_looks_only_when_something_cha
     assert drawn(take_back)[ROWS] == "why.nothing_to_undo" and drawn(take_back)[ROWS + 4] == "■3: event.recruit"
 
 
+def test_one_less_at_zero_is_back(table):
+    count = Form(table, t, ((Count, "title", "question", lambda player: 5, lambda answers, players: ()),), None).first()
+    drawn(count)
+    assert count.hub[KEY_UNDO] == "key.back"
+    count.press(P3, A)
+    drawn(count)
+    assert count.hub[KEY_UNDO] == "key.one_less"
+    assert count.press_hub(KEY_UNDO) is None and count.press_hub(KEY_UNDO) == (CLOSE,)
+
+
 def test_a_question_to_the_table_pulses_before_everybody_who_plays(table):
     ask = dialogs.ask_collapse(table, t)
     assert {pod for pod, (mask, motion) in rings(ask).items() if (mask, motion) == (ALL, PULSE)} == {P1, P3, P5}

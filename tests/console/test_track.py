@@ -242,12 +242,29 @@ def test_a_knock_asks_about_falls_where_they_are_counted_and_only_warns_elsewher
     knocked = "wait 3000\nknock 120\n"
     counted, plain = run(FALLS + knocked)["screen"], run(FIRST_TO_30 + knocked)["screen"]
     assert (counted[0], "Did anyone fall off?" in counted, "▾Yes, fall" in counted) == ("Bump!", True, True)
-    assert (plain[0], "Did anyone fall off?" in plain, "▾Yes, fall" in plain) == ("Bump!", False, False)
+    assert plain[0] == "●2's turn" and "Bump!" in plain, "there a line is enough"
 
 
 def test_the_key_for_falls_has_no_name_where_they_are_not_counted():
     assert "▾Fall" not in run(FIRST_TO_30)["screen"]
     assert "Falls are not counted here." in run(FIRST_TO_30 + "press fall\n")["screen"]
+
+
+def test_after_an_undo_the_screen_says_what_waits_and_which_keys_redo_it():
+    undone = (
+        FIRST_TO_30 + "press p2.c\npress p2.b\npress p3.c\npress p3.b\npress undo\npress undo\npress undo\npress menu\n"
+    )
+    assert "Undone: 2. To redo: UNDO, then FALL." in run(undone)["screen"]
+    end = run(undone + "press undo\npress fall\npress fall\npress menu\n")
+    assert end["scores"]["p3"] == 1 and not [text for text in end["screen"] if text.startswith("Undone")]
+    assert not [text for text in run(FIRST_TO_30)["screen"] if text.startswith("Undone")]
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_only_a_game_that_is_not_over_is_said_to_end_by_a_new_one(is_over):
+    finish = "press menu\nchoose End the game\npress fall\nwait 1300\npress fall\n" if is_over else ""
+    shown = run(FIRST_TO_30 + finish + "press menu\nchoose New game\n")["screen"]
+    assert "Start a new one?" in shown and ("The game on the table ends here." in shown) != is_over
 
 
 # -- before the start -------------------------------------------------------------------------------------------------

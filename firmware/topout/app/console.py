@@ -273,11 +273,12 @@ class Console:
         if outcome == CARRIED:
             stage.show_notice("knock.moved")
         elif outcome == ASK:
-            self._sound_alarm(now_ms, table, *led_to)
+            self._sound_alarm(now_ms, table, led_to)
         else:
             stage.lights.flash(now_ms, _FLICKER_MS)
 
-    def _sound_alarm(self, now_ms, table, falls, collapse):
+    def _sound_alarm(self, now_ms, table, led_to):
+        """Flash and sound. Ask what the knock has caused; where it can cause nothing that is booked, show a line."""
         stage = self.stage
         stage.lights.flash(now_ms, _FLASH_MS)
         stage.sounds.play(sounds.ALARM)
@@ -285,7 +286,10 @@ class Console:
         if stage.top.asks_about_knock:
             stage.close()
         self.alarm.asked(table)
-        stage.jobs.defer(lambda: self._ask_about(falls, collapse))
+        if led_to == (None, None):
+            stage.show_notice("knock.bump")
+        else:
+            stage.jobs.defer(lambda: self._ask_about(*led_to))
 
     def _ask_about(self, falls, collapse):
         stage = self.stage

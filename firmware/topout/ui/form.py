@@ -191,6 +191,7 @@ class Count(Question):
         for player in range(len(self.table.seats)):
             panel.say(SCORES + player, str(self.players.count(player)))
         panel.say(QUESTION, self.t(self._question))
+        self.hub = (self.hub[KEY_MENU], "key.one_less" if self.players else "key.back", "key.book")
         self.draw_lines(panel, 4, self._show(self.answers, self.players))
 
     def light(self, lights) -> None:

@@ -15,7 +15,8 @@ def read_ahead() -> None:
 
 class ChooseLanguage(List):
     def __init__(self, t, settings):
-        super().__init__(t, "language.title", LANGUAGE_NAMES)
+        language = settings.get(LANGUAGE)
+        super().__init__(t, "language.title", LANGUAGE_NAMES, 0 if language == UNSET else language)
         self._settings = settings
 
     def item(self, at: int) -> str:

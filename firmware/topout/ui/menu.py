@@ -21,7 +21,7 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
     def choose_game():
         from topout.ui.setup import ask_new_game
 
-        return ask_new_game(texts, settings)
+        return ask_new_game(texts, settings, table)
 
     def look_back():
         from topout.ui.event_history import EventHistory

@@ -43,14 +43,21 @@ class FirstSteps(Pages):
 
     def __init__(self, t, game: str = ""):
         super().__init__(t, "menu.first_steps", "steps.", _FIRST_STEPS)
-        self.pods = (self.pods[A], game, self.pods[C])
+        self._game = game
+
+    def draw(self, panel) -> None:
+        super().draw(panel)
+        is_last = self._page == _FIRST_STEPS - 1
+        self.pods = (Pages.pods[A] if self._page else "", self._game, "" if is_last else Pages.pods[C])
 
     def light(self, lights) -> None:
         for pod in range(PODS):
             lights.set(pod, ALL, LIGHTS[pod], PULSE)
 
     def press(self, pod: int, key: int):
-        return (CLOSE_AND_FORWARD,) if key == B and self.pods[B] else super().press(pod, key)
+        if key == B:
+            return (CLOSE_AND_FORWARD,) if self._game else None
+        self._page = max(0, min(_FIRST_STEPS - 1, self._page + (-1 if key == A else 1)))
 
     def press_hub(self, key: int):
         return (CLOSE,)

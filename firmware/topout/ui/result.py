@@ -110,10 +110,10 @@ class Result(GameScreen):
         table = self.table
         alarms = table.alarms[:-1]
         columns = [(player, str(count), "") for player, count in enumerate(alarms)]
-        slips = alarms
+        falls_of = falls or [0] * len(alarms)
+        slips = [(falls_of[player] + count, falls_of[player]) for player, count in enumerate(alarms)]
         if falls:
             columns = [(player, str(falls[player]), "! " + str(count)) for player, count in enumerate(alarms)]
-            slips = [falls[player] + count for player, count in enumerate(alarms)]
         lines = [self.t("hands.falls" if falls else "hands.alarms"), self._tell_steadiest(slips)]
         return self.t("hands.title"), columns, lines, ()
 
@@ -151,7 +151,10 @@ class Result(GameScreen):
         return self.t("result.times"), (), lines, ()
 
     def _tell_steadiest(self, slips):
-        """Return a line about the steadiest players who are still in; "" if there are none, or only one player."""
+        """Return a line about the steadiest players who are still in; "" if there are none, or only one player.
+
+        `slips` are (falls and alarms, falls) by player: with as many of both, fewer falls are steadier.
+        """
         slips = [(count, player) for player, count in enumerate(slips) if self.table.is_in(player)]
         steady = [player for count, player in slips if count == min(slips)[0]]
         if not steady or len(self.table.seats) == 1:

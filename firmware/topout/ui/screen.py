@@ -200,8 +200,12 @@ class GameScreen(Screen):
         return clock.format(self.table.state.turn) if clock.is_on else ""
 
     def last_event(self, describe) -> str:
-        """Return the last booked event as a sentence, or "" after an undo."""
-        return sentence(self.table, self.t, describe, *self.table.last) if self.table.last else ""
+        """Return the last booked event as a sentence; after an undo, how many undone events wait, and their keys."""
+        table = self.table
+        if table.last:
+            return sentence(table, self.t, describe, *table.last)
+        undone = len(table.session.undone)
+        return self.t("play.undone", undone) if undone else ""
 
 
 def sentence(table, t, describe, who: int | None, event: tuple) -> str:

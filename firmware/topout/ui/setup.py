@@ -13,13 +13,14 @@ from topout.ui.panel import HEADS, ROWS
 from topout.ui.screen import KEY_MENU, KEY_UNDO, Screen
 
 
-def ask_new_game(texts, settings) -> Screen:
-    """Return the dialog for a new game while another is on.
+def ask_new_game(texts, settings, table) -> Screen:
+    """Return the dialog for a new game while another is on. It warns of the end of a game that is not over.
 
     The current game stays until the new one begins, so there is a way back to it.
     """
     t = texts.get
-    lines = (t("new_game.warning"), t("new_game.question"))
+    is_over = table.rules.is_over(table.state)
+    lines = (t("new_game.question"),) if is_over else (t("new_game.warning"), t("new_game.question"))
     questions = ((Confirm, "menu.new_game", lambda answers: lines), (Choose, "game.title", _games()))
     return Form(None, t, questions, lambda answers: _take_seats(texts, settings, answers[1])).first()
 

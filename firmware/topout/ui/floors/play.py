@@ -70,10 +70,10 @@ class Play(GameScreen):
     def _news(self, state):
         """Return what the piles and the title do not already show."""
         table = self.table
-        if not table.session.log:
+        if not table.session.log and not table.session.undone:
             return self.t("play.deal")
         if table.last is None:
-            return ""
+            return self.last_event(describe)
         who, event = table.last
         if event[0] in (rules.END_TURN, rules.EMPTY) and state.turn != (who + 1) % state.players:
             return self.t("play.skipped", table.name((who + 1) % state.players))

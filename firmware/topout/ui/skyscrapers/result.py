@@ -1,6 +1,7 @@
 """The result of a game of Skyscrapers, with a table of points by cause, and how often everybody fell."""
 
 from topout.games import skyscrapers as rules
+from topout.games.skyscrapers_ledger import BONUS
 from topout.match.seats import pod_name
 from topout.ui import result
 from topout.ui.texts import number
@@ -9,6 +10,13 @@ _CAUSES = ("result.builds", "result.falls", "result.cards", "result.bonus", "res
 
 
 class Result(result.Result):
+    def how(self) -> list:
+        state = self.table.state
+        if state.ended_by != rules.LAST_CARD:
+            return super().how()
+        last = next(player for player, causes in enumerate(state.ledger) if causes[BONUS])
+        return [self.t("end.last_card", self.table.name(last))]
+
     def own_pages(self) -> list:
         return [self._causes, lambda: self.hands(self._falls())]
 

@@ -61,7 +61,7 @@ class Tally(Screen):
             panel.say(ROWS + 5, self._standing(), DIM)
         else:
             self.pods = ("", "", "")
-            self.hub = ("key.counted", "key.one_less", "key.fall")
+            self.hub = ("key.counted", "key.one_less" if self._pressed else "key.back", "key.fall")
             self._draw_count(panel)
 
     def _standing(self):
