@@ -250,6 +250,18 @@ def test_the_key_for_falls_has_no_name_where_they_are_not_counted():
     assert "Falls are not counted here." in run(FIRST_TO_30 + "press fall\n")["screen"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_of_dialled_points_leaves_the_score_above_it_alone(language):
+    with Machine() as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        writer = TrackScriptWriter(["p1", "p2", "p3"], "p2", "first", language)
+        perform(runner, writer.script + "\npress p3.c\nwait 300\n", "dial")
+        lines = machine.screen().convert("L").crop((216, 58, 316, 108))  # the column of the last of three players
+        lit = [any(lines.crop((0, row, 100, row + 1)).tobytes()) for row in range(50)]
+    assert lit.index(True) < lit.index(False, lit.index(True)) < 36 and sum(lit[30:]) > 10, "digits, a gap, the bar"
+
+
 def test_after_an_undo_the_screen_says_what_waits_and_which_keys_redo_it():
     undone = (
         FIRST_TO_30 + "press p2.c\npress p2.b\npress p3.c\npress p3.b\npress undo\npress undo\npress undo\npress menu\n"

@@ -5,6 +5,7 @@ breaks of the texts, in `board/display` and in the simulator.
 
 A row of the table: first slot of a kind, font, x, y, distance to the next slot of the kind (right and down), width,
 alignment, padding above and below the letters.
+A negative padding of −1 − n leaves out the rows above the letters, and n rows at least: the foot of a score is there.
 A width of 0 means that the players share the screen's width. A slot whose width is DOUBLED_PX is painted at twice its
 size: its numbers are half of those on the screen.
 """
@@ -29,7 +30,7 @@ _KINDS = (
     (BIG, LARGE, 0, 44, 0, 0, WIDTH_PX, CENTER, 2),
     (QUESTION, BODY, 0, 47, 0, 0, 160, CENTER, 0),
     (SCORES, SCORE, 0, 58, 0, 0, 0, CENTER, 2),
-    (FEET, BODY, 0, 90, 0, 0, 0, CENTER, 0),
+    (FEET, BODY, 0, 90, 0, 0, 0, CENTER, -3),
     (HEADS, BOLD, 0, 38, 0, 0, 0, CENTER, 1),
     (ROWS, BODY, 0, 31, 0, 27, WIDTH_PX, LEFT, 3),
     (POD_KEYS, BODY, 0, 195, 108, 0, 104, CENTER, 1),

@@ -220,7 +220,7 @@ class Painter:
         if is_on_black:
             top, bottom = letters.rows(text)
         elif pad_px < 0:
-            top, bottom = letters.top_px, letters.height_px
+            top, bottom = max(letters.top_px, -1 - pad_px), letters.height_px
         lines = self._lines[slot]
         if self._stale & (1 << slot) or not have_room(lines, y + top, y + bottom, start, stop, others, end):
             self._hide(slot)
