@@ -1,16 +1,14 @@
 """How much of the chip's 157.0 KB the console takes, counted in the real MicroPython VM.
 
 It is measured on the way to the first turn; then for every game, long in play, with each dialog open, and with one
-opened on another: late in an evening, when the names of all files are there for good. Real CircuitPython (`make rig`)
-reads 0.5 KB less to 1.2 KB more than the VM. So the VM's figure plus 1.2 KB must be below the chip's ceiling.
+opened on another. Real CircuitPython (`make rig`) reads 0.5 KB less to 1.2 KB more than the VM. So the VM's figure plus
+1.2 KB must be below the chip's ceiling. Each is weighed after power-on; the names of an evening are 4.4 KB more.
 """
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Any
 
-from tests.tools.bench import names
 from tests.tools.bench.ceilings import LIVE_KB
 from tests.tools.bench.rules import long_game
 from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
@@ -45,12 +43,6 @@ def fill_names():
 table = fill_names()
 gc.collect()
 """
-EVENING = """
-for name in {names}:
-    setattr(Thing(), name, 0)
-name = None
-gc.collect()
-"""
 BEGIN = "start = gc.mem_alloc() - table"
 TAKE = "gc.collect()"
 LIBRARIES = "import neopixel; gc.collect()"
@@ -59,7 +51,6 @@ MOST_ENTRIES = 20  # of a menu
 # What is opened in the VM. Everything that a key opens is measured and closed again; what it books is one event more.
 HANDS = """
 from adafruit_bus_device import i2c_device
-from topout.ui.screen import Screen
 HUB, MENU, UNDO, FALL = 5, 0, 1, 2
 
 def on_turn():
@@ -70,6 +61,8 @@ def is_open():
     return len(console.stage.screens) > 1
 
 def close():
+    from topout.ui.screen import Screen  # at the top it would be loaded before anything is measured
+
     for i in range(9):
         if is_open():
             press((HUB, MENU if console.stage.top.hub[MENU] == Screen.hub[UNDO] else UNDO))
@@ -231,24 +224,12 @@ def weigh_new_game(game: str, other: str) -> dict[str, float]:
 
 
 def _weigh(memory: bytes, openings: dict[str, str], *lowest: str, closing: str = "close()") -> dict[str, float]:
-    steps = [
-        HANDS,
-        f"microcontroller.nvm[:] = {memory!r}",
-        START,
-        BEGIN,
-        EVENING.format(names=_names_of_evening()),
-        BOOT,
-    ]
+    steps = [HANDS, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
     for name, opening in openings.items():
         is_wanted = "True" if name in lowest else "is_open()"
         report_size = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
         steps += [opening or "pass", TAKE, f"gc.collect()\nif {is_wanted}:\n    {report_size}", closing, TAKE]
     return dict(_rows(run_console(*steps)))
-
-
-@cache
-def _names_of_evening() -> list[str]:
-    return sorted(names.lacking(names.names_of_drive()))
 
 
 def _rows(printed: str) -> Iterator[tuple[str, float]]:
