@@ -24,5 +24,6 @@ OVERRUNS = 0
 _CHIP_TAKES_LONGER = 1.1
 
 
-def in_simulator(ceiling_ms: float) -> float:
-    return ceiling_ms / _CHIP_TAKES_LONGER
+def in_simulator(ceiling_ms: float, held_ms: float = 0) -> float:
+    """Return the simulator's ceiling. For `held_ms` of it a key is held down, which takes no longer on the chip."""
+    return held_ms + (ceiling_ms - held_ms) / _CHIP_TAKES_LONGER

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tests.console.pictures import WALKS, pass_by
 from tests.tools.bench.ceilings import FINISHED_MOSTLY_MS
-from tests.tools.bench.console import Answer, shipped_drive, watch
+from tests.tools.bench.console import PRESSED_MS, Answer, shipped_drive, watch
 from topout.settings import LANGUAGE as SPOKEN
 from topout.settings import UNSET
 from topout_tools.script.script_runner import ScriptRunner
@@ -28,6 +28,7 @@ class Press(NamedTuple):
     overruns: int
     has_spoken: bool  # the language was chosen for the first time
     was_still: bool  # no ring moved by itself
+    held_ms: int  # how long the key was held down before it acted
 
 
 class Motions:
@@ -65,14 +66,18 @@ class WatchedRunner(ScriptRunner):
         health.longest_stall_ms = health.longest_erase_ms = health.sensor.overruns = 0
         motions = Motions()
         with self._machine.clock.unpaid():
-            console.stage.top.light(motions)
+            top = console.stage.top
+            top.light(motions)
+            *classes, _screen, _object = type(top).__mro__
+            acts_when_let_go = top.fires_on_release or any("let_go" in vars(each) for each in classes)
+            held_ms = PRESSED_MS if key.endswith(".b") and acts_when_let_go else 0
         answer = watch(self._machine, key, lambda: self.observer.is_settled)
         self._machine.run_for(_AT_REST_MS)
         has_erased = health.longest_erase_ms > 0
         has_spoken = was_silent and console.settings.get(SPOKEN) != UNSET
         stall_ms, overruns = health.longest_stall_ms, health.sensor.overruns
         was_still = not motions.moving
-        self.watched.append(Press(key, answer, stall_ms, has_erased, overruns, has_spoken, was_still))
+        self.watched.append(Press(key, answer, stall_ms, has_erased, overruns, has_spoken, was_still, held_ms))
 
     def name(self, shot: str) -> None:
         """Note to which picture the last presses led."""
