@@ -263,33 +263,6 @@ def test_a_sensor_that_vanishes_and_comes_back_is_used_again(game):
     assert game.is_asking
 
 
-@pytest.mark.parametrize(("axis", "stuck_mg"), [(0, 0.0), (1, 24.0), (2, 0.0), (2, 1000.0)])
-def test_an_axis_that_is_stuck_is_announced_like_a_missing_sensor_until_it_moves_again(game, axis, stuck_mg):
-    table = game.machine.table
-    feel = table.feel
-
-    def feel_with_a_stuck_axis(us):
-        return tuple(stuck_mg if number == axis else mg for number, mg in enumerate(feel(us)))
-
-    game.play("wait 15000")
-    assert game.console.alarm.is_present
-    table.feel = feel_with_a_stuck_axis
-    game.play("wait 12000\nexpect screen No bump sensor")
-    assert not game.console.alarm.is_present
-    table.feel = feel
-    game.play("wait 500")
-    assert game.console.alarm.is_present
-
-
-def test_an_axis_that_is_stuck_from_power_on_is_seen(game):
-    table = game.machine.table
-    feel = table.feel
-    game.play("cut")
-    table.feel = lambda us: (*feel(us)[:2], 0.0)
-    game.play("boot\nwait 12000")
-    assert not game.console.alarm.is_present
-
-
 def test_a_sensor_that_comes_back_elsewhere_learns_the_table_again(game):
     """The new orientation is neither a knock nor a moved hub."""
     game.play("sensor off\nwait 1000")

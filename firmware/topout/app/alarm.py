@@ -13,7 +13,6 @@ which is before the detector decides. A slam is detected even while blanked.
 from micropython import const
 
 from topout.bump.blackbox import BlackBox
-from topout.bump.dead_axis import AxisWatch
 from topout.bump.detector import Detector
 from topout.bump.known_sources import Habit
 from topout.bump.levels import SLAM
@@ -42,7 +41,6 @@ class Alarm:
         self.detector = Detector()
         self.black_box = BlackBox()
         self.sensor = sensor
-        self._axes = AxisWatch()
         self.sensitivity = 2
         self.peak_mg = 0  # of the last knock, whether players were asked or not
         self.tap = None  # called with (samples, count) for everything that the sensor delivers
@@ -57,8 +55,7 @@ class Alarm:
 
     @property
     def is_present(self) -> bool:
-        """Whether knocks can be heard: the sensor is there, and none of its axes is stuck."""
-        return self.sensor is not None and self.sensor.is_present and not self._axes.is_dead
+        return self.sensor is not None and self.sensor.is_present
 
     @property
     def is_slam(self) -> bool:
@@ -94,13 +91,11 @@ class Alarm:
         if sensor.is_present != self._was_present:
             self._was_present = sensor.is_present
             self.detector.relearn()
-            self._axes.forget()
         if not count:
             return SILENCE
         if self.tap:
             self.tap(sensor.samples, count)
         self.black_box.note(sensor.samples, count)
-        self._axes.note(sensor.samples, count)
         return self._feed(sensor.samples, count, now_ms)
 
     def _feed(self, samples, count, now_ms):

@@ -141,20 +141,6 @@ CORE = (
         "tests/alarm",
     ),
     Mutant(
-        "sensor: an axis that moves again stays dead",
-        _TOPOUT + "bump/dead_axis.py",
-        "            self._same[axis] = 0\n        elif",
-        "            pass\n        elif",
-        "tests/bump/test_dead_axis.py",
-    ),
-    Mutant(
-        "sensor: a stuck axis is not announced",
-        _TOPOUT + "app/alarm.py",
-        " and not self._axes.is_dead",
-        "",
-        "tests/alarm",
-    ),
-    Mutant(
         "detector: two strokes are a beat",
         _TOPOUT + "bump/known_sources.py",
         "_FEWER = const(4)",
