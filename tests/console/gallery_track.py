@@ -107,7 +107,6 @@ shot track-rules-3
 press undo
 press undo
 press undo
-shot track-undo-once-more
 wait 1200
 shot track-undo
 press menu

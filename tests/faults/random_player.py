@@ -152,11 +152,11 @@ class RandomPlayer:
 
     def at_Tally(self, console, screen):  # noqa: N802
         if self.happens(12):
-            return HUB, FALL
-        return (HUB, (MENU, UNDO)[self.below(2)]) if self.happens(30) else (self.a_seat(console), A)
+            return HUB, MENU
+        return (HUB, (FALL, UNDO)[self.below(2)]) if self.happens(30) else (self.a_seat(console), A)
 
     def at_EndPage(self, console, screen):  # noqa: N802
-        return HUB, (FALL if self.happens(85) else UNDO)
+        return HUB, (MENU if self.happens(85) else UNDO)
 
     def at_Result(self, console, screen):  # noqa: N802
         return (HUB, MENU) if self.happens(40) else (self.below(5), self.below(3))

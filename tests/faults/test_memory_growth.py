@@ -83,7 +83,7 @@ def press(player):
 def play(seed):
     last = console.logbook.journal.game_number
     player = RandomPlayer(seed)
-    for i in range(3000):
+    for i in range(9000):
         if console.logbook.journal.game_number != last and console.table and console.table.state.phase == "over":
             return
         press(player)
