@@ -4,12 +4,14 @@ import pytest
 
 from tests.tools.bench.ceilings import LIVE_KB
 from tests.tools.bench.heap import (
+    TALLY,
     on_device,
     weigh_dialogs,
     weigh_first_turn,
     weigh_new_game,
     weigh_one_on_another,
     weigh_result,
+    weigh_tally,
 )
 from topout.games import catalogue
 
@@ -47,6 +49,12 @@ def test_when_it_is_over_after_300_events_with_any_page_of_the_result(game):
     sizes = weigh_result(game)
     assert len(sizes) == 9, sizes
     assert over(sizes, CEILING_KB[game]) == {}
+
+
+def test_in_the_floor_tally_after_300_events_with_what_opens_from_there():
+    sizes = weigh_tally()
+    assert len(sizes) == len(TALLY), sizes
+    assert over(sizes) == {}
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ opened on another. Real CircuitPython (`make rig`) reads 0.5 KB less to 1.2 KB m
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from tests.tools.bench.ceilings import LIVE_KB
 from tests.tools.bench.rules import long_game
 from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
-from topout.games import catalogue
+from topout.games import catalogue, skyscrapers
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
 from topout.match.table import Table
@@ -154,6 +154,22 @@ RESULT = {
     "UNDO": "press((HUB, UNDO))",
 }
 
+TALLY = {
+    "tally": "",
+    "menu": "press((HUB, MENU))",
+    "workers": "open_entry(0)",
+    "workers, of whom": "open_entry(0)\npress((1, 0))",
+    "FALL": "press((HUB, FALL))",
+    "FALL, by another": "press((HUB, FALL), (HUB, MENU))",
+    "knock": "knock()",
+    "knock, FALL": "knock()\npress((HUB, FALL))",
+    # From here on the count is begun, so that its screen stays under what is opened.
+    "count": "press((0, 1), (0, 0))",
+    "count, FALL": "press((HUB, FALL))",
+    "count, knock": "knock()",
+    "count, knock, FALL": "knock()\npress((HUB, FALL))",
+}
+
 FIRST_TURN = {
     "libraries": LIBRARIES,
     "power-on": BOOT,
@@ -178,6 +194,8 @@ def report() -> None:
         most = f"{_both(stacked[largest])}, {largest}"
         print(f"live heap with one thing opened on another, {len(stacked)} states: at the most {most}")
         print(f"live heap when it is over: {_sizes_text(weigh_result(game))}")
+        if game == "skyscrapers":
+            print(f"live heap in its floor tally: {_sizes_text(weigh_tally())}")
         most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.ON_THE_CONSOLE))
         print(f"live heap while another game is set up after them, at the most {most}")
 
@@ -213,6 +231,19 @@ def weigh_result(game: str) -> dict[str, float]:
     return _weigh(image(game, ends=True), RESULT, "result", *[name for name in RESULT if name.startswith("page")])
 
 
+def weigh_tally() -> dict[str, float]:
+    """Return the same while the floors of Skyscrapers are tallied, with what opens from there."""
+    return _weigh(image("skyscrapers", last=last_card), TALLY, "tally", "count")
+
+
+def last_card(state: Any) -> list[tuple]:
+    """Return events by which the player on turn builds the last card, after 300 events of Skyscrapers."""
+    crews = [(skyscrapers.WORKERS, player, 2, 3, 0) for player in range(state.players) if not state.out_reason[player]]
+    turn = [] if state.actions_left else [(skyscrapers.END_TURN, 0)]
+    hands = [(skyscrapers.RECOUNT, player, 1, 0) for player in range(state.players) if not state.out_reason[player]]
+    return [*turn, *crews, *hands, (skyscrapers.BUILD, 1, 0)]
+
+
 def weigh_new_game(game: str, other: str) -> dict[str, float]:
     """Return the same while another game is set up over a long one."""
     words = Texts(f"{FIRMWARE}/")
@@ -237,8 +268,18 @@ def _rows(printed: str) -> Iterator[tuple[str, float]]:
         yield f"{name} «{' '.join(title.split())}»" if title else name, int(size) / 1024
 
 
-def image(game: str, language: int = RUSSIAN, events: int = EVENTS, *, ends: bool = False) -> bytes:
-    """Return the memory of a hub that was switched off in the middle of a long game, or after it."""
+def image(
+    game: str,
+    language: int = RUSSIAN,
+    events: int = EVENTS,
+    *,
+    ends: bool = False,
+    last: Callable[[Any], list[tuple]] = lambda state: [],
+) -> bytes:
+    """Return the memory of a hub that was switched off in the middle of a long game, or after it.
+
+    `last` returns events to enter after the long game.
+    """
     setup, log = long_game(game, events, ends=ends)
     memory = _Memory()
     logbook = Logbook(memory)
@@ -249,6 +290,9 @@ def image(game: str, language: int = RUSSIAN, events: int = EVENTS, *, ends: boo
     table = Table(logbook, game, seats, setup)
     for event in log:
         if table.enter(tuple(event)):
+            raise ValueError(event)
+    for event in last(table.state):
+        if table.enter(event):
             raise ValueError(event)
     return bytes(memory.bytes)
 
