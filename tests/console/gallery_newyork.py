@@ -138,15 +138,15 @@ press p3.b
 press p4.b
 press fall
 press fall
-dial p1 8
+dial p1 6
 press p1.b
-dial p2 3
+dial p2 1
 press p2.b
-dial p3 13
+dial p3 11
 press p3.b
-dial p4 18
+dial p4 16
 press p4.b
-dial p5 23
+dial p5 21
 press p5.b
 shot choose-played
 press undo
@@ -245,13 +245,13 @@ press undo
 press fall
 press fall
 press p3.b
-dial p1 3
+dial p1 1
 press p1.b
 dial p3 9
 press p3.b
 shot two-played
 press undo
-dial p1 2
+dial p1 3
 press p1.b
 press fall
 press fall
@@ -276,7 +276,7 @@ def lines(language: str) -> Iterator[str]:
     words.load(language)
     words.add("newyork")
     for part in (SETUP, ROUND, READING, OUT, WON, "press p4.b\npress fall\npress fall\npress undo", WON, CHAMPION, TWO):
-        ones = cycle((3, 1, 2))
+        ones = cycle((1, 2, 3))
         for line in part.strip().split("\n"):
             if re.fullmatch(r"\{[\d ]+\}", line):
                 yield from _reveal(line.strip("{}").split(), next(ones))

@@ -233,6 +233,8 @@ def test_a_number_that_lies_in_the_discards_is_asked_about_and_taken_if_confirme
     assert warned["phase"] == "choose"
     assert "▲1: 20 was played in round 1." in warned["screen"] and not any("●2:" in line for line in warned["screen"])
     assert run(*REVEALED, *PLAYED, "press p1.b")["scenario"]["events"][-1] == {"do": "reveal", "numbers": [20, 4]}
+    back = run(*REVEALED, *PLAYED, "press undo")["screen"]
+    assert (back.count("…"), back.count("✓")) == (1, 1), "only that player dials again"
     again = run(*REVEALED, *PLAYED, "press undo", "dial p1 21", "press p1.b")
     assert again["scenario"]["events"][-1] == {"do": "reveal", "numbers": [21, 4]}, "the other number stays"
 

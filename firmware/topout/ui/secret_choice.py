@@ -116,12 +116,12 @@ class Secret(Screen):
 
     def _settle(self, player):
         self._settled[player] = True
-        if not all(self._settled):
+        if False in self._settled:
             return None
         numbers = self._numbers
         for player, number in enumerate(numbers):
             if number is not None and numbers.count(number) > 1:
                 self._settled[player] = False
-        if not all(self._settled):
+        if False in self._settled:
             return REFUSE, "same_number"
         return self.finish(tuple(numbers))

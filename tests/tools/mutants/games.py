@@ -7,6 +7,8 @@ _UI = "firmware/topout/ui/"
 _FLOORS = "tests/rules/test_floors.py"
 _FLOORS_SEEN = "tests/console/test_game_screens.py tests/console/test_floors_screen.py"
 _CORRECTIONS = "tests/rules/test_skyscrapers_corrections.py"
+_CORRECTIONS_SEEN = "tests/console/test_skyscrapers_corrections.py"
+_NEW_YORK_KEYS = "tests/console/test_newyork.py"
 _NEW_YORK = "tests/rules/test_newyork.py"
 _NEW_YORK_SEEN = "tests/console/test_game_screens.py tests/console/test_secret_choice.py"
 _TRACK = "tests/rules/test_track.py"
@@ -331,5 +333,47 @@ GAMES = (
         "session.enter(event) or",
         "session.apply(event) or",
         "tests/kept/test_three_pieces.py",
+    ),
+    Mutant(
+        "skyscrapers: a fall leaves the old count of the tally",
+        _UI + "skyscrapers/tally.py",
+        "            self._floors = []\n            self._pressed = []\n",
+        "            self._pressed = []\n",
+        _CORRECTIONS_SEEN,
+    ),
+    Mutant(
+        "skyscrapers: a knock during the tally asks nothing",
+        _UI + "skyscrapers/__init__.py",
+        "    if phase == phases.OVER:\n        return None\n    collapse",
+        "    if phase != phases.PLAY:\n        return None\n    collapse",
+        _CORRECTIONS_SEEN,
+    ),
+    Mutant(
+        "skyscrapers: workers cannot be put right in the tally",
+        _UI + "skyscrapers/__init__.py",
+        "        return [put_right]\n",
+        "        return []\n",
+        _CORRECTIONS_SEEN,
+    ),
+    Mutant(
+        "new york: a number of before the deal is asked about",
+        _UI + "newyork/role_choice.py",
+        "while at >= 0 and log[at][0] != rules.DEAL:",
+        "while at >= 0:",
+        _NEW_YORK_KEYS,
+    ),
+    Mutant(
+        "new york: after the warning nobody dials again",
+        _UI + "newyork/role_choice.py",
+        "                self.unsettle(player)\n",
+        "",
+        _NEW_YORK_KEYS,
+    ),
+    Mutant(
+        "new york: the ring's tens touch its ones",
+        _UI + "secret_choice.py",
+        "_TENS = (0, 0x400, 0x600)",
+        "_TENS = (0, 0x800, 0xC00)",
+        "tests/console/test_secret_choice.py",
     ),
 )

@@ -43,12 +43,11 @@ class Act(GameScreen):
     def light(self, lights) -> None:
         state = self.table.state
         for player, pod in enumerate(self.table.seats):
-            is_in = self.table.is_in(player)
             white = CROWN if player == state.statue else 0
             if player == state.turn:
                 lights.set(pod, ALL, LIGHTS[pod], STEADY, white)
             else:
-                lights.set(pod, DOT if is_in else 0, dimmed(LIGHTS[pod]), STEADY, white)
+                lights.set(pod, DOT if state.workers[player] else 0, dimmed(LIGHTS[pod]), STEADY, white)
 
     def press(self, pod: int, key: int):
         state = self.table.state

@@ -32,6 +32,8 @@ class Cards(Secret):
     def __init__(self, table, t):
         super().__init__(table, t, 1, _CARDS)
         self._must_set_up = not table.session.log and not table.session.undone
+        self._version = -1  # of the table, when the discards were found
+        self._discards: dict[int, int] = {}
 
     def start(self) -> int:
         return random.randint(1, _CARDS)
@@ -40,24 +42,29 @@ class Cards(Secret):
         if self._must_set_up:
             self._must_set_up = False
             return OPEN, self._make_set_up
+        if self._version != self.table.version:  # here, and not when all have dialled: that press has much to paint
+            self._version = self.table.version
+            self._discards = _discards(self.table.state, self.table.session.log)
 
     def finish(self, numbers: tuple) -> tuple:
         reveal = ENTER, (rules.REVEAL,) + tuple([number or 0 for number in numbers]), TURN
-        rounds = [number and _round_played(self.table.session.log, number) for number in numbers]
-        if not any(rounds):
+        doubtful = [player for player, number in enumerate(numbers) if number in self._discards]
+        if not doubtful:
             return reveal
         self.hide()
-        lines = []
-        for player, played in enumerate(rounds):
-            if played:
-                self.unsettle(player)
-                lines.append(self.t("choose.played", pod_name(self.table.seats[player]), numbers[player], played))
-        return OPEN, lambda: self._make_warning(lines, reveal)
+        for player in doubtful:
+            self.unsettle(player)
+        return OPEN, lambda: self._make_warning(doubtful, numbers, reveal)
 
-    def _make_warning(self, lines, reveal):
+    def _make_warning(self, doubtful, numbers, reveal):
+        """Return the dialog that names the round in which each of these cards was played."""
         from topout.ui.form import Confirm, Form
 
-        lines = lines + [self.t("choose.anyway")]
+        lines = []
+        for player in doubtful:
+            card = numbers[player]
+            lines.append(self.t("choose.played", pod_name(self.table.seats[player]), card, self._discards[card]))
+        lines.append(self.t("choose.anyway"))
         return Form(self.table, self.t, ((Confirm, "choose.title", lambda _: lines),), lambda _: reveal).first()
 
     def _make_set_up(self):
@@ -116,14 +123,15 @@ class Cards(Secret):
         return (TAKE_BACK,) if key == KEY_UNDO else (OPEN, lambda: ask_roles(self.table, self.t))
 
 
-def _round_played(log, number):
-    """Return the round in which a number was played since the last deal, or 0 if it was not."""
-    at = played = 0
-    for event in log:
-        if event[0] == rules.REVEAL:
-            at += 1
-            if number in event[1:]:
-                played = at
-        elif event[0] == rules.DEAL:
-            played = 0
+def _discards(state, log):
+    """Return the numbers that were played since the last deal, each with its round."""
+    played = {}
+    number = state.round
+    at = len(log) - 1
+    while at >= 0 and log[at][0] != rules.DEAL:
+        if log[at][0] == rules.REVEAL:
+            number -= 1
+            for card in log[at][1:]:
+                played[card] = number
+        at -= 1
     return played
