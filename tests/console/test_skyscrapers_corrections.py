@@ -84,6 +84,8 @@ def test_a_fall_while_floors_are_counted_begins_the_count_again():
         counted, "press fall\npress p3.a\npress fall\npress undo\nexpect screen will be undone\npress undo\n"
     )
     assert undone["scenario"]["events"][-1]["do"] == "build", "UNDO undoes the fall, not a press of the old count"
+    counted_again = "press menu\npress p1.b\npress p1.a\npress fall\npress undo\nexpect screen ▲1 has the five\n"
+    tally(counted, "press fall\npress p3.a\npress fall\npress undo\npress undo\n" + counted_again)
 
 
 @pytest.mark.rule("S35")

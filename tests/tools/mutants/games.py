@@ -337,8 +337,8 @@ GAMES = (
     Mutant(
         "skyscrapers: a fall leaves the old count of the tally",
         _UI + "skyscrapers/tally.py",
-        "            self._floors = []\n            self._pressed = []\n",
-        "            self._pressed = []\n",
+        "if unfinished_tally[:2] == moment:",
+        "if unfinished_tally[:1] == moment[:1]:",
         _CORRECTIONS_SEEN,
     ),
     Mutant(
@@ -365,8 +365,8 @@ GAMES = (
     Mutant(
         "new york: after the warning nobody dials again",
         _UI + "newyork/role_choice.py",
-        "                self.unsettle(player)\n",
-        "",
+        "            self.unsettle(player)\n",
+        "            pass\n",
         _NEW_YORK_KEYS,
     ),
     Mutant(

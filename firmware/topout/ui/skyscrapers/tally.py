@@ -11,7 +11,7 @@ from topout.games.reasons import PLAYER_OUT, TOO_MANY_WORKERS
 from topout.games.validation import standing
 from topout.match.seats import SHAPES
 from topout.ui.colors import DIM, LIGHTS
-from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REDRAW, REFUSE, TAKE_BACK
+from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, first
 from topout.ui.panel import BIG, FEET, ROWS, SCORES
@@ -32,7 +32,7 @@ class Tally(Screen):
         self._top = _FIRST_GUESS
         self._floors: list[list[int]] = []  # counts from the top down; empty while the top floor is asked for
         self._pressed: list[int] = []  # players, one for each press on the current floor
-        self._version = table.version
+        self._version = table.version  # when the count was begun
         moment = self._moment()
         if unfinished_tally[:1] == moment[:1]:
             self._top = unfinished_tally[2]
@@ -51,13 +51,6 @@ class Tally(Screen):
     def closed(self) -> None:
         """Keep the count, for when this screen is unloaded while a fall is asked for."""
         unfinished_tally[:] = self._moment() + [self._top, self._floors, self._pressed]
-
-    def step(self, now_ms: int):
-        if self._version != self.table.version:
-            self._version = self.table.version
-            self._floors = []
-            self._pressed = []
-            return (REDRAW,)
 
     def draw(self, panel) -> None:
         t = self.t
@@ -137,6 +130,7 @@ class Tally(Screen):
         self._top = max(0, min(_HIGHEST, turned(self._top, key, times)))
 
     def _go_down(self):
+        self._version = self.table.version
         self._floors.append([0] * len(self.table.seats))
         self._pressed = []
 
