@@ -17,7 +17,7 @@ from topout_tools.sim.machine import AS_MPY, FIRMWARE, UNCHARGED
 from topout_tools.web import client
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.commands import Command
-from topout_tools.web.server import WebTable
+from topout_tools.web.server import WebTable, listen
 from topout_tools.web.trusted_host import TrustedHostMiddleware
 
 
@@ -44,6 +44,11 @@ def get(served: BackgroundTable, path: str = "/", **headers: str) -> http.client
         connection.putheader(name, value)
     connection.endheaders()
     return connection.getresponse()
+
+
+def test_what_is_sent_is_not_held_back_until_the_browser_confirms_what_came_before() -> None:
+    with listen("127.0.0.1", 0) as server, socket.create_connection(server.getsockname()), server.accept()[0] as one:
+        assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 # -- who may come in ------------------------------------------------------------------------------------------------

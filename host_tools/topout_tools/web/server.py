@@ -164,7 +164,9 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, min(port + _PORTS_TRIED, 65536)):
         try:
-            return socket.create_server((host.strip("[]"), candidate), family=family)
+            server = socket.create_server((host.strip("[]"), candidate), family=family)
+            server.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # for its connections
+            return server
         except PermissionError:
             raise UserError(f"port {candidate} is not for everyone: choose one above 1023") from None
         except OSError as problem:
