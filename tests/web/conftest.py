@@ -1,13 +1,34 @@
 """A page and a table of its own for each test of this folder."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn.server
 from playwright.sync_api import Browser
 
 from tests.web.table_page import TablePage
 from topout_tools.web.background import BackgroundTable
+
+
+class _ImpatientAsyncio:
+    """The asyncio of uvicorn's servers, which look every 0.1 s whether they may end: several times for each table."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, delay: float) -> None:
+        await asyncio.sleep(delay / 20)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_ends() -> Iterator[None]:
+    """Let servers in this process end within some 10 ms."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(uvicorn.server, "asyncio", _ImpatientAsyncio())
+        yield
 
 
 @pytest.fixture(autouse=True)
