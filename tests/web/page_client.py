@@ -28,6 +28,7 @@ class PageClient:
 
     def __enter__(self) -> Self:
         self.wire: ClientConnection = self._exit_stack.enter_context(connect(self._address, **self._options))
+        self.wire.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as browsers do
         return self
 
     def __exit__(self, *_: object) -> None:
