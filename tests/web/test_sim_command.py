@@ -14,8 +14,10 @@ import pytest
 from tests.web.phone_client import with_two_addresses
 from tests.web.sim_process import PATIENCE_S, end, first_line, start
 from topout_tools.drive import assemble
+from topout_tools.web.client import MOST_SILENT
 
 FILES = 256  # that the process may have open
+AT_A_TIME = 16  # callers; with more of them than may wait to be accepted, one of them tries again after a second
 
 
 def test_the_address_is_printed_and_ctrl_c_ends_it_without_a_word() -> None:
@@ -100,10 +102,13 @@ def test_requests_that_never_end_keep_nobody_out() -> None:
     process = start("--port", "0", preexec_fn=few_files)
     address = re.search(r"http://(127\.0\.0\.1):(\d+)", first_line(process))
     assert address
+    calls: list[socket.socket] = []
     with contextlib.ExitStack() as half_open:
         for _ in range(2 * FILES):
-            connection = socket.create_connection((address[1], int(address[2])), timeout=PATIENCE_S)
-            half_open.enter_context(connection).sendall(b"GET / HTTP/1.1\r\nHost: ")
+            calls.append(socket.create_connection((address[1], int(address[2])), timeout=PATIENCE_S))
+            half_open.enter_context(calls[-1]).sendall(b"GET / HTTP/1.1\r\nHost: ")
+            if len(calls) > MOST_SILENT + AT_A_TIME:
+                assert calls[-MOST_SILENT - AT_A_TIME].recv(1) == b"", "those who were silent longest are sent away"
         with urllib.request.urlopen(address[0], timeout=PATIENCE_S) as page:
             assert b"Topout" in page.read()
     assert end(process) == ("", "")
