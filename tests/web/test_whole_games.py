@@ -73,11 +73,7 @@ GAMES = {"skyscrapers": (SKYSCRAPERS, 3), "floors": (floors(), 4), "newyork": (N
 
 
 _WAYS = ((False, "clicks"), (True, "keys"))
-_SHORT = (
-    "track-keys",
-    "track-phones",
-    "skyscrapers-screen",
-)  # `make test` plays these; `make prove` plays the others
+_SHORT = ("track-phones", "skyscrapers-screen")  # `make test` plays these; `make prove` plays the others
 
 
 def _by_page(game: str, by_keyboard: bool, way: str) -> Any:
