@@ -17,7 +17,7 @@ from topout_tools.wire.memory import Image, read_image
 from topout_tools.wire.raw_repl import RawRepl
 
 NVM = random.Random(1).randbytes(4096)
-HASTY_S = 0.3  # for boards that never answer
+HASTY_S = 0.1  # for boards that never answer
 
 
 def read(board: SerialBoard) -> Image:

@@ -141,7 +141,7 @@ def test_many_boards_that_answer_at_random(
 @pytest.mark.parametrize("seed", range(6))
 def test_bytes_at_random_over_the_port_are_one_clear_line(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the raw REPL and mpremote between."""
-    monkeypatch.setattr(raw_repl, "PATIENCE_S", 0.3)
+    monkeypatch.setattr(raw_repl, "PATIENCE_S", 0.1)
     monkeypatch.setattr(raw_repl, "MOST_BYTES", 5000)
     dice = random.Random(seed)
 
