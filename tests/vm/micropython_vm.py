@@ -21,8 +21,8 @@ def run_python(*steps: str, stdin: str = "", files: Files | None = None, heap_by
     """Run programs one after another with the firmware on their path; return what they printed.
 
     They share their globals. `stdin` is their file /stdin. Garbage is collected only between steps, so `gc.mem_alloc()`
-    at the start of a step is the live heap. `time.ticks_us` counts whole milliseconds. `heap_bytes` gives one heap of
-    that size, which grows only if a step fills it.
+    at the start of a step is the live heap. `time.ticks_us` counts whole milliseconds of the processor's time.
+    `heap_bytes` gives one heap of that size, which grows only if a step fills it.
     """
     mounted = {**python_files(ROOT / "firmware", "/firmware"), **(files or {}), "/stdin": stdin}
     done = subprocess.run(
