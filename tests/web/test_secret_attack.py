@@ -62,8 +62,20 @@ def served(tmp_path: Path) -> Iterator[BackgroundTable]:
         yield served
 
 
-@pytest.mark.parametrize("waits", [True, False], ids=["dial lit", "at once"])
-@pytest.mark.parametrize("go", [throw_off, close, vanish])
+_ALSO = pytest.mark.long  # a connection ends alike for the server, whether it was closed or reset
+
+
+@pytest.mark.parametrize(
+    ("go", "waits"),
+    [
+        pytest.param(throw_off, True, id="throw_off-dial lit"),
+        pytest.param(throw_off, False, id="throw_off-at once"),
+        pytest.param(close, True, id="close-dial lit", marks=_ALSO),
+        pytest.param(close, False, id="close-at once"),
+        pytest.param(vanish, True, id="vanish-dial lit"),
+        pytest.param(vanish, False, id="vanish-at once", marks=_ALSO),
+    ],
+)
 def test_the_page_never_gets_the_dial_of_a_phone_that_goes_while_its_key_is_down(
     served: BackgroundTable, go: Callable[[Spy, PhoneClient], None], waits: bool
 ) -> None:
