@@ -172,9 +172,12 @@ def test_when_all_places_are_taken_the_phone_waits_for_one(browser: Browser, ser
     places = served.table.phones._places  # type: ignore[union-attr]
     for place in places.by_name.values():
         place.hold()
-    with PhonePage(browser, served, JOIN, state="full") as phone:
+    joining = PhonePage(browser, served, JOIN, state="full")
+    joining.page.clock.install()
+    with joining as phone:
         assert "Every place has a phone." in phone.message
         places.by_name["p3"].renew()
+        phone.page.clock.fast_forward(3000)
         phone.wait_for_state("choose")
         expect(phone.page.locator(".choice")).to_have_text(["Pod 3"])
 
