@@ -22,6 +22,9 @@ class _ImpatientAsyncio:
     async def sleep(self, delay: float) -> None:
         await asyncio.sleep(delay / 20)
 
+    async def wait_for(self, task: Any, timeout: float) -> Any:
+        return await asyncio.wait_for(task, timeout / 4)  # for connections that do not end
+
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_ends() -> Iterator[None]:
