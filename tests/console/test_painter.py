@@ -142,7 +142,7 @@ def test_a_graph_that_is_left_before_its_first_piece_leaves_no_group_behind():
         for drawing in ((), (0, ((PLAYER, (0, 255)),)), (), (0, ((PLAYER, (9, 255)),)), ()):
             panel.begin()
             if drawing:
-                panel.draw("graph", drawing)
+                panel.draw("topout.ui.graph", drawing)
             panel.end()
             while not painter.is_done and not (drawing and len(root) > counts[0]):
                 painter.step()

@@ -70,9 +70,9 @@ def columns(panel):
 
 
 def test_one_winner_s_name_stands_large_on_the_pod_s_colour_with_its_shape():
-    assert drawn(result_of(scored(3, 9))).drawing == ("banner", (PLAYER + 1, "●2", "●2"))
+    assert drawn(result_of(scored(3, 9))).drawing == ("topout.ui.banner", (PLAYER + 1, "●2", "●2"))
     named = drawn(result_of(scored(3, 9, names=LONG_NAMES[:2])))
-    assert named.drawing == ("banner", (PLAYER + 1, "●Ștefania", "●2"))
+    assert named.drawing == ("topout.ui.banner", (PLAYER + 1, "●Ștefania", "●2"))
     assert named.texts[ROWS + 3] == "result.winner Ștefania"
 
 
@@ -223,7 +223,7 @@ def test_scores_are_drawn_by_turn_and_who_ends_highest_comes_first():
     table = settled(ended("track", (2, 0, *PROFILE), *events, (track.FINISH,)))
     _, panel = graph_of(table)
     part, (zero, lines) = panel.drawing
-    assert (part, zero) == ("graph", 0)
+    assert (part, zero) == ("topout.ui.graph", 0)
     assert lines == [
         (PLAYER + 1, bytes(score * 255 // 12 for score in (0, 0, 2, 2, 6, 6, 12, 12))),
         (PLAYER, bytes(score * 255 // 12 for score in (0, 0, 0, 3, 3, 8, 8, 8))),
@@ -253,7 +253,7 @@ def test_the_log_is_folded_once_the_page_that_was_turned_to_is_painted():
     result.press(0, C)
     assert {result.step(now_ms) for now_ms in range(100, 700, 10)} == {None}
     assert [result.step(now_ms) for now_ms in range(710, 900, 10)].count((REDRAW,)) == 1
-    assert page(result, 2).drawing[0] == "graph"
+    assert page(result, 2).drawing[0] == "topout.ui.graph"
 
 
 def test_new_york_draws_what_everybody_has_built():

@@ -8,7 +8,7 @@ from topout import unimport
 from topout.games import catalogue
 from topout.match.table import Table
 from topout.settings import CLOCK
-from topout.ui import sounds
+from topout.ui import game_ui, sounds
 
 _RULES = "topout.games."
 # Not needed in a first set-up: rules loaded only to look up a game's seats, and what a new console read ahead.
@@ -59,7 +59,7 @@ def _park(console, table, make):
     table.session.refold()
     table.session.game = None
     console.stage.unload_base_screen()
-    own = "topout.ui." + table.game
+    own = game_ui.package_of(table.game)
     for package in (_RULES, own, "topout.ui.score_track", "topout.ui.result", "topout.app.new_game"):
         unimport.unload_since(console.game_screens.core, only=package)
     return make

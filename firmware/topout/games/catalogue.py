@@ -6,6 +6,7 @@ A game's rules are loaded, and take memory, only once the game is chosen.
 import sys
 
 NAMES = ("skyscrapers", "floors", "newyork", "track")  # a game's number is its index
+_MODULES = ("topout.games.skyscrapers", "topout.games.floors", "topout.games.newyork", "topout.games.track")
 ON_THE_CONSOLE = NAMES  # the games that have screens, in the menu's order
 
 
@@ -25,8 +26,6 @@ def name_of(number: int) -> str:
 
 def load(name: str):
     """Import and return the rules of a game. Raises LookupError if it is not in NAMES."""
-    if name not in NAMES:
-        raise LookupError(name)
-    module = "topout.games." + name
+    module = _MODULES[number_of(name)]
     __import__(module)
     return sys.modules[module]

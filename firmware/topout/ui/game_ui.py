@@ -13,18 +13,28 @@ Each game has a package here, named like its rules and imported when the game is
                              None. Returns None if knocks do not matter now
     ALTERNATING              the modules of phases that follow each other again and again: {phase: module}. They stay
                              loaded, so that a new phase reads no file. Optional
+    END_PAGE                 the module with make(table, t): the page that announces the end, opened when play is over.
+                             It imports the result module inside make(), which runs in its own loop turn
 
-The package also has a file `end_page` with make(table, t): the page that announces the end, opened when play is over.
-It imports the result module inside make(), which runs in its own loop turn.
+Each module's whole name stands in a string, since the drive has other names for them.
 """
 
 import sys
 
+from topout.games.catalogue import number_of
+
 _NONE: dict = {}
+# By the game's number.
+_PACKAGES = ("topout.ui.skyscrapers", "topout.ui.floors", "topout.ui.newyork", "topout.ui.track")
+
+
+def package_of(game: str) -> str:
+    """Return the name of a game's package, with which the names of its other modules begin."""
+    return _PACKAGES[number_of(game)]
 
 
 def load(game: str):
-    name = "topout.ui." + game
+    name = package_of(game)
     __import__(name)
     return sys.modules[name]
 
@@ -35,7 +45,7 @@ def alternating(game: str) -> dict:
 
 
 def make_ending(table, t):
-    name = "topout.ui." + table.game + ".end_page"
+    name = load(table.game).END_PAGE
     __import__(name)
     make = sys.modules[name].make
     return lambda: make(table, t)

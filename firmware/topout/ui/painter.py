@@ -167,7 +167,7 @@ class Painter:
         if drawing:
             self._drawing = displayio.Group()
             self._group.append(self._drawing)
-            part = unimport.load_once("topout.ui." + drawing[0])
+            part = unimport.load_once(drawing[0])
             yield
             yield from part.paint(self._drawing, self._case.fonts, drawing[1])
         self._drawn = drawing

@@ -87,7 +87,7 @@ class Result(GameScreen):
 
     def winner(self) -> tuple:
         lines = ["", "", "", tell_winners(self.table, self.t)] + self.how()
-        return self.t("result.title"), (), lines, ("banner", self._banner()) if self.winners else ()
+        return self.t("result.title"), (), lines, ("topout.ui.banner", self._banner()) if self.winners else ()
 
     def places(self) -> tuple:
         """Return the page of places, in order. Players who are out have no place."""
@@ -143,7 +143,7 @@ class Result(GameScreen):
         order = sorted([(-value, player) for player, value in enumerate(values)])
         lines = ["\t" + table.head(player) + " " + number(-value) for value, player in order]
         drawn = [(PLAYER + table.seats[player], heights[player]) for _, player in order]
-        return lines, ("graph", (zero, drawn))
+        return lines, ("topout.ui.graph", (zero, drawn))
 
     def times(self) -> tuple:
         table = self.table

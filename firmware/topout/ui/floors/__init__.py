@@ -9,6 +9,7 @@ from topout.games import phases
 WHO_STARTS = "first.youngest"
 RULES = "rules.floors."
 RULES_PAGES = 5
+END_PAGE = "topout.ui.floors.end_page"
 
 _WORDS = ("floor", "ball", "draw", "pass", "only_balls", "end_turn", "empty", "hand")  # by event number
 _NEIGHBOUR = 1  # without balls, a floor fits on its neighbour

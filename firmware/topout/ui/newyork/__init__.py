@@ -15,6 +15,7 @@ from topout.ui.panel import FEET, HEADS
 WHO_STARTS = "first.youngest"
 RULES = "rules.newyork."
 RULES_PAGES = 6
+END_PAGE = "topout.ui.newyork.end_page"
 ALTERNATING = {phases.CHOOSE: "topout.ui.newyork.role_choice", phases.ACT: "topout.ui.newyork.action_phase"}
 
 MOVERS = ("role.10", "role.11", "role.12")  # by the rules' numbers for the movers

@@ -9,6 +9,7 @@ from topout.ui.texts import signed
 WHO_STARTS = "first.highest"
 RULES = "rules.skyscrapers."
 RULES_PAGES = 6
+END_PAGE = "topout.ui.skyscrapers.end_page"
 
 DOTS = ("○○○", "●○○", "●●○", "●●●")  # by actions left
 

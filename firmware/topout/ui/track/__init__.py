@@ -7,6 +7,7 @@ from topout.ui.texts import number, signed
 WHO_STARTS = "first.any"
 RULES = "rules.track."
 RULES_PAGES = 3
+END_PAGE = "topout.ui.track.end_page"
 
 _WORDS = ("points", "action", "end_turn", "fall", "out", "finish")
 
