@@ -3,6 +3,9 @@
 An object of an unloaded module stays alive as long as something refers to it. The next import reads the file again.
 A folder without `__init__` stays loaded: it takes some 200 bytes, and CircuitPython would collect garbage (17 ms) to
 load it again.
+
+Names are those of the source. On a .mpy drive modules have short names without a package, and `make drive` changes the
+strings here: "topout." becomes "", with which every name begins.
 """
 
 import sys

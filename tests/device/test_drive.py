@@ -21,8 +21,8 @@ def test_the_drive_holds_what_the_console_needs_and_nothing_else(tmp_path):
     assert not [name for name in files if "__pycache__" in name or name.endswith((".pyc", ".pyi", ".md"))]
     assert "fonts/LICENSE-DejaVu.txt" in files
     assert [name for name in files if name.endswith(".py")] == ["code.py", "safemode.py"]
-    assert {"topout/core1.mpy", "topout/ui/menu.mpy", "lib/neopixel.mpy"} <= set(files)
-    assert "topout/console.mpy" not in files, "it is in a bundle"
+    assert {"topout/core1.mpy", "topout/unimport.mpy", "topout/board/hub.mpy", "lib/neopixel.mpy"} <= set(files)
+    assert [path for path in files if path.count("/") > 1 and not path.startswith("topout/board/")] == []
     assert drive.size_of(tmp_path / "drive") < drive.DRIVE_BYTES
 
 

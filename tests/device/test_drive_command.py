@@ -20,7 +20,7 @@ def test_it_goes_below_the_folder_one_is_in_and_can_be_made_again(tmp_path: Path
         done = topout_drive(tmp_path, "--format", form)
         assert done.returncode == 0, done.stderr
         assert done.stdout.startswith("build/drive: ") and "KB" in done.stdout
-        assert (tmp_path / "build" / "drive" / "topout" / "ui" / f"menu.{form}").is_file()
+        assert (tmp_path / "build" / "drive" / "topout" / "board" / f"hub.{form}").is_file()
 
 
 def test_nobody_s_files_are_taken_for_an_old_drive(tmp_path: Path) -> None:

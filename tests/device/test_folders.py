@@ -17,6 +17,6 @@ OPEN_AND_CLOSE_THE_MENU = "press((5, 0)); run(3000); press((5, 1)); run(3000)"
 def test_folders_of_the_drive_stay_loaded_when_a_game_has_begun_and_a_dialog_has_closed():
     printed = run_console(BOOT, TAKE_SEATS, COUNT, BEGIN_GAME, OPEN_AND_CLOSE_THE_MENU, AGAIN).splitlines()
     folders, again = [line for line in printed if line.startswith(("folders", "again"))]
-    for name in ("topout.app", "topout.games", "topout.journal", "topout.ui"):
+    for name in ("topout", "topout.board"):
         assert f"'{name}'" in folders
     assert again == "again []"

@@ -18,19 +18,15 @@ from topout.games import catalogue
 _OTHER_WAYS = (("floors", "menu"), ("newyork", "gone back"))
 
 
-# Known to be too much: a fall over a build takes up to 110.1 KB on the chip.
-CEILING_KB = dict.fromkeys(catalogue.ON_THE_CONSOLE, LIVE_KB) | {"skyscrapers": LIVE_KB + 0.1}
-
-
-def over(sizes, ceiling_kb=LIVE_KB):
-    return {name: size for name, size in sizes.items() if on_device(size) > ceiling_kb}
+def over(sizes):
+    return {name: size for name, size in sizes.items() if on_device(size) > LIVE_KB}
 
 
 @pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_after_300_events_with_any_dialog_open(game):
     sizes = weigh_dialogs(game)
     assert len(sizes) >= 8, sizes
-    assert over(sizes, CEILING_KB[game]) == {}
+    assert over(sizes) == {}
 
 
 @pytest.mark.parametrize(
@@ -41,14 +37,14 @@ def test_after_300_events_with_one_thing_opened_on_another(game, below):
     """A sample; `python -m tests.tools.bench heap` weighs all of them."""
     sizes = weigh_one_on_another(game, (below,))
     assert len(sizes) >= 5, sizes
-    assert over(sizes, CEILING_KB[game]) == {}
+    assert over(sizes) == {}
 
 
 @pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_when_it_is_over_after_300_events_with_any_page_of_the_result(game):
     sizes = weigh_result(game)
     assert len(sizes) == 9, sizes
-    assert over(sizes, CEILING_KB[game]) == {}
+    assert over(sizes) == {}
 
 
 def test_in_the_floor_tally_after_300_events_with_what_opens_from_there():

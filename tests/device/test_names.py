@@ -27,7 +27,8 @@ def test_a_file_says_which_names_it_brings_along(tmp_path):
 
 
 def test_names_of_every_file_and_of_its_module_are_counted(found):
-    assert {"topout", "ui", "topout.core1", "topout/core1.mpy", "menu", "neopixel", "supervisor"} <= found
+    assert {"topout", "topout.board.bus", "core1", "topout/core1.mpy", "neopixel", "supervisor"} <= found
+    assert not {"lib", "topout.core1", "lib.neopixel"} & found, "they are found in sys.path"
     assert not [name for name in found if name.endswith("__init__")]
 
 

@@ -20,31 +20,31 @@ SETTLE_MS = 800
 class LongNames:
     """Wraps an object of the packed console and gives it the names of our source. One wrapper for each object."""
 
-    def __init__(self, thing, names, known):
-        vars(self).update(thing=thing, names=names, known=known)
+    def __init__(self, thing, packed, known):
+        vars(self).update(thing=thing, packed=packed, known=known)
 
     def __getattr__(self, name):
-        value = getattr(self.thing, self.names.get(name, name))
+        value = getattr(self.thing, self.packed.names.get(name, name))
         home = value.__name__ if isinstance(value, ModuleType) else type(value).__module__
-        if not home.startswith("topout."):
+        if home not in self.packed.modules.values() and not home.startswith("topout."):
             return value
-        return self.known.setdefault(id(value), LongNames(value, self.names, self.known))
+        return self.known.setdefault(id(value), LongNames(value, self.packed, self.known))
 
     def __setattr__(self, name, value):
-        setattr(self.thing, self.names.get(name, name), value)
+        setattr(self.thing, self.packed.names.get(name, name), value)
 
 
 class PatientRunner(ScriptRunner):
     """Waits a fixed time for the screen, since the packed console cannot be asked whether it is finished."""
 
-    def __init__(self, machine, names):
+    def __init__(self, machine, packed):
         super().__init__(machine, Path(), Path())
-        self._names = names
+        self._packed = packed
 
     def boot(self):
         super().boot()
         namespace = self._machine.namespace
-        namespace["console"] = LongNames(namespace["console"], self._names, {})
+        namespace["console"] = LongNames(namespace["console"], self._packed, {})
 
     def look(self):
         self.check()
@@ -54,7 +54,7 @@ class PatientRunner(ScriptRunner):
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
-    """Return a drive as mpy-cross gets it, and the short names by the long ones."""
+    """Return a drive as mpy-cross gets it, and what became of our names."""
     folder = tmp_path_factory.mktemp("packed") / "drive"
     packed = drive.assemble(folder)
     for path, small in packed.files.items():
@@ -63,7 +63,7 @@ def packed(tmp_path_factory):
         (folder / path).write_text(small.text, "utf-8")
     pins = folder / "topout" / "board" / "pins.py"  # the simulator imports them by name
     pins.write_text(pins.read_text("utf-8") + f"PINS = {packed.names['PINS']}\n", "utf-8")
-    return folder, packed.names
+    return folder, packed
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,9 @@ def packed(tmp_path_factory):
     ids=lambda walk: walk.__name__.rpartition(".")[2],
 )
 def test_every_screen_of_the_packed_drive_is_the_golden_one(walk, packed):
-    folder, names = packed
+    folder, changes = packed
     with Machine(folder, charges=UNCHARGED) as machine:
-        runner = PatientRunner(machine, names)
+        runner = PatientRunner(machine, changes)
         runner.boot()
         screens = pass_by(runner, _without_the_lively_table(list(walk.lines("en"))))
         pictures = [Picture("en", name, machine.screen()) for name in screens]

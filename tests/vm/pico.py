@@ -14,6 +14,7 @@ from tests.vm.micropython_vm import run_python
 from topout_tools.drive import MPY, assemble, files_of
 from topout_tools.drive.bundle import full_name
 from topout_tools.drive.bytecode import as_micropython
+from topout_tools.drive.module_names import FOLDER
 from topout_tools.drive.shrink import Packed
 
 BUILT_IN = {
@@ -208,6 +209,7 @@ import microcontroller, supervisor, watchdog, displayio, bitmaptools
 import adafruit_bus_device.i2c_device, adafruit_bus_device.spi_device
 gc.collect()
 """
+_FIND_MODULES = f"sys.path.insert(0, {FOLDER!r})"  # as code.py does on a .mpy drive
 # Each of these reads files, after which CircuitPython collects garbage.
 BOOT_STEPS = (
     "from topout.board.hub import Hub",
@@ -247,7 +249,7 @@ def run_console(*steps: str, form: str = MPY, shrinks: bool = True, heap_bytes: 
     """
     files, packed = drive_files(form, shrinks)
     translated = [ast.unparse(_Translate(packed).visit(ast.parse(step))) for step in steps]
-    return run_python(POWER_ON, *translated, files=files, heap_bytes=heap_bytes)
+    return run_python(POWER_ON, _FIND_MODULES, *translated, files=files, heap_bytes=heap_bytes)
 
 
 class _Translate(ast.NodeTransformer):
@@ -256,10 +258,26 @@ class _Translate(ast.NodeTransformer):
     def __init__(self, packed: Packed) -> None:
         self._packed = packed
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
-        home = self._packed.homes.get(str(node.module), str(node.module))
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | list[ast.Import]:
+        home = self._packed.module_on_drive(str(node.module))
         names = [self._alias(str(node.module), alias) for alias in node.names]
+        moved = [(f"{node.module}.{alias.name}", alias) for alias in node.names]
+        modules = [
+            ast.Import([ast.alias(self._packed.module_on_drive(name), alias.asname or alias.name)])
+            for name, alias in moved
+            if name in self._packed.modules
+        ]
+        if modules:
+            return [ast.copy_location(each, node) for each in modules]
         return ast.copy_location(ast.ImportFrom(home, names, 0), node)
+
+    def visit_Import(self, node: ast.Import) -> ast.Import:
+        for alias in node.names:
+            alias.name = self._packed.module_on_drive(alias.name)
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        return ast.copy_location(ast.Constant(self._packed.modules.get(str(node.value), node.value)), node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
         self.generic_visit(node)

@@ -125,16 +125,16 @@ def _pack(drive: Path, sources: dict[str, str], *, is_read: bool) -> Packed:
     key = build_cache.key_of(_PACKER, ours, others, short, is_read)
     kept = build_cache.load(key)
     if kept:
-        files, names, homes = kept
-        packed = Packed({path: Small(*file) for path, file in files.items()}, names, homes)
+        files, *more = kept
+        packed = Packed({path: Small(*file) for path, file in files.items()}, *more)
     else:
         packed = pack(ours, others, short, is_read=is_read)
-        build_cache.store(key, ({path: tuple(file) for path, file in packed.files.items()}, packed.names, packed.homes))
+        build_cache.store(key, ({path: tuple(file) for path, file in packed.files.items()}, *packed[1:]))
     return packed._replace(files=packed.files | _unpacked(libraries).files)
 
 
 def _unpacked(sources: dict[str, str]) -> Packed:
-    return Packed({path: unshrunk(path, text) for path, text in sources.items()}, {}, {})
+    return Packed({path: unshrunk(path, text) for path, text in sources.items()}, {}, {}, {})
 
 
 def _shorten_texts(drive: Path, sources: list[str]) -> dict[str, str]:

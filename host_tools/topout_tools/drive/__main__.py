@@ -30,11 +30,11 @@ def _make(drive: Path, form: str) -> None:
 
 
 def _trace(words: list[str]) -> None:
-    """Print the source of a fault: a code from the screen («keyerror 3fa2» or «3fa2»), or a line of a traceback."""
+    """Print the source of a fault, or of a module: «keyerror 3fa2», «3fa2», a line of a traceback, «topout/cmd.mpy»."""
     if not words:
         raise UserError("say it like this: python -m topout_tools.drive trace 3fa2")
     frame = " ".join(words)
-    homes = look_up(map_of(DRIVE), frame) or look_up(map_of(DRIVE), words[-1])
+    homes = look_up(map_of(DRIVE), frame) or look_up(map_of(DRIVE), frame.split()[-1].strip("'"))
     if not homes:
         raise UserError(f"the map of build/drive does not know «{frame}»: is it the drive that the console runs?")
     print("\n".join(homes))

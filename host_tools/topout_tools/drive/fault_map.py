@@ -6,11 +6,13 @@ lines that a drive can give are known when it is made. The map lists each with i
 """
 
 import ast
+import re
 from binascii import crc32
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from topout_tools.drive.module_names import FOLDER
 from topout_tools.drive.shrink import Small
 from topout_tools.errors import UserError
 
@@ -39,10 +41,9 @@ class Place(NamedTuple):
 def places(name: str, small: Small, sources: dict[str, str]) -> Iterator[Place]:
     """Yield every place of the file `name` of the drive, which may come from several sources. Only a .py has line
     numbers there."""
-    file = name.lstrip("/").removesuffix(".mpy").removesuffix(".py") + ".py"
     homes = {path: _homes(ast.parse(sources[path])) for path in {path for path, _ in small.lines.values()}}
     for block, called in _blocks(ast.parse(small.text)):
-        path, begins = small.lines[block.lineno] if hasattr(block, "lineno") else (file, 1)
+        path, begins = small.lines[block.lineno] if hasattr(block, "lineno") else (small.source, 1)
         title, ends = homes.get(path, {}).get((begins, type(block)), (called, begins))
         if name.endswith(".mpy"):
             lines = begins if begins == ends else f"{begins}-{ends}"
@@ -57,12 +58,17 @@ def write(path: Path, found: list[Place]) -> None:
 
 
 def look_up(path: Path, code: str) -> list[str]:
-    """Return the places that a code, or a line of a traceback, can stand for. Raises UserError if there is no map."""
+    """Return the places that a code, a line of a traceback or a module on the drive stands for.
+
+    Raises UserError if there is no map.
+    """
     try:
         rows = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
     except OSError:
         raise UserError(f"no map at {path}: `make drive` writes it beside the drive") from None
-    return sorted({home for known, frame, home in rows if code.strip() in (known, frame)})
+    module = re.fullmatch(rf"(?:{FOLDER}/)?(\w+)(?:\.mpy)?", code.strip())
+    file = _frame(f"{FOLDER}/{module[1]}.mpy", 1, "<module>") if module else ""
+    return sorted({home for known, frame, home in rows if code.strip() in (known, frame) or frame == file})
 
 
 def _frame(name: str, line: int, called: str) -> str:

@@ -2,7 +2,8 @@
 
 CircuitPython keeps every name that a file brings along in its heap for good, unless the name is one of its own. These
 are its own names of up to five small letters (`genhdr/qstrdefs.generated.h` of its build lists them all). On a version
-that lacks one, the name takes some 10 bytes.
+that lacks one, the name takes some 10 bytes. `dict` and `set` are left out: the simulator puts calls of them
+into programs.
 """
 
 WORDS = (
@@ -12,10 +13,10 @@ WORDS = (
     "chr", "cmd", "cos", "cpu", "cts", "det", "dir", "doc", "dot", "eig", "end", "erf", "exp", "eye", "fft", "get",
     "hex", "inf", "int", "inv", "key", "len", "loc", "log", "low", "map", "max", "min", "mix", "mul", "nan", "new",
     "num", "nvm", "obj", "oct", "ord", "out", "pid", "pin", "pop", "pow", "row", "rtc", "rts", "run", "scl", "sda",
-    "sep", "set", "sin", "sos", "spi", "std", "str", "sub", "sum", "sys", "tan", "tol", "uid", "usb", "vid", "zip",
+    "sep", "sin", "sos", "spi", "std", "str", "sub", "sum", "sys", "tan", "tol", "uid", "usb", "vid", "zip",
     "acos", "args", "argv", "asin", "atan", "auto", "axis", "base", "bend", "bits", "blit", "bond", "bool", "busy",
     "cast", "ceil", "clip", "code", "copy", "core", "coro", "cosh", "cpus", "ctrl", "data", "ddof", "dest", "diag",
-    "dict", "diff", "done", "dump", "edge", "erfc", "eval", "exec", "exit", "fabs", "feed", "file", "fill", "find",
+    "diff", "done", "dump", "edge", "erfc", "eval", "exec", "exit", "fabs", "feed", "file", "fill", "find",
     "flat", "flip", "flux", "fmin", "fmod", "font", "full", "hash", "help", "high", "href", "ifft", "imag", "init",
     "iter", "join", "json", "keys", "last", "left", "list", "load", "loop", "main", "mask", "math", "mean", "miso",
     "mkfs", "mode", "modf", "mono", "mosi", "name", "next", "norm", "note", "once", "ones", "open", "pack", "pair",
@@ -33,3 +34,9 @@ WORDS = (
     "trunc", "tuple", "uname", "union", "upper", "usage", "utils", "utime", "value", "voice", "vsync", "where",
     "width", "write", "xatol", "zeros",
 )  # fmt: skip
+
+# Those of them that are modules of CircuitPython, also under an older name, or files that it runs.
+MODULES = frozenset((
+    "gc", "io", "os", "re", "nvm", "rtc", "sys", "usb", "code", "json", "main", "math", "time", "ulab", "usys", "zlib",
+    "aesio", "alarm", "array", "board", "busio", "errno", "gifio", "pwmio", "qrio", "utime",
+))  # fmt: skip

@@ -11,7 +11,7 @@ import random
 import sys
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from topout_tools.drive.constants import module_of
 
@@ -23,10 +23,15 @@ _BUILT_IN = (
 _CIRCUITPYTHON = {"Keys", "console", "feed", "send"}
 
 
-def kept_names(trees: dict[str, ast.Module], libraries: Iterable[ast.Module]) -> set[str]:
-    """Return the names in these files that others, or a string, may use. Files are given by their path on the drive."""
+def kept_names(
+    trees: dict[str, ast.Module], libraries: Iterable[ast.Module], moved: Mapping[str, str] = {}
+) -> set[str]:
+    """Return the names in these files that others, or a string, may use. Files are given by their path on the drive.
+
+    `moved` are the modules that will get other names.
+    """
     kept = {name for place in _BUILT_IN for name in dir(place)} | _CIRCUITPYTHON
-    kept |= {part for path in trees for part in module_of(path).split(".")}
+    kept |= {part for path in trees if module_of(path) not in moved for part in module_of(path).split(".")}
     kept |= {name for library in libraries for name in names_in(library)}
     for tree in trees.values():
         for node in ast.walk(tree):

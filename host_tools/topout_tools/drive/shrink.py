@@ -6,6 +6,7 @@ the chip, local variables too. So these steps change the source for the drive:
 - Constants become numbers (`constants`).
 - Names become short ones that are used many times (`names`), and so do the keys of texts (`shorten_text_keys`).
 - Files that are always loaded are joined into a few (`bundle`).
+- The others get short names too, in one folder (`module_names`).
 - Functions that only the host calls are dropped (`dead_code`).
 - Comments and docstrings are dropped.
 
@@ -20,6 +21,7 @@ from typing import NamedTuple
 from topout_tools.drive.bundle import bundle, homes_of, joined
 from topout_tools.drive.constants import constants_of, inline, module_of
 from topout_tools.drive.dead_code import drop_unused
+from topout_tools.drive.module_names import choose_names, part_imports, path_of, settle
 from topout_tools.drive.names import Names, short_names
 from topout_tools.drive.reserved_names import kept_names, names_in
 from topout_tools.drive.scopes import tops_of
@@ -27,23 +29,37 @@ from topout_tools.drive.shorten_text_keys import Shorten
 
 
 class Small(NamedTuple):
-    """A file's text on the drive, and the source file and line that each of its lines comes from."""
+    """A file's text on the drive, the source file and line that each of its lines comes from, and its own source file.
+
+    The last is a file's path on the drive if it holds several source files.
+    """
 
     text: str
     lines: dict[int, tuple[str, int]]
+    source: str
 
 
 class Packed(NamedTuple):
-    """Files by their path on the drive, the short forms of public names, and the bundles of resident modules."""
+    """Files by their path on the drive, and what became of our names.
+
+    `names` are the short forms of public names. `homes` are the modules that others were merged into, by these others.
+    `modules` are the names on the drive of those that got another one.
+    """
 
     files: dict[str, Small]
     names: dict[str, str]
     homes: dict[str, str]
+    modules: dict[str, str]
+
+    def module_on_drive(self, module: str) -> str:
+        """Return the name by which a module of our source is imported on the drive."""
+        home = self.homes.get(module, module)
+        return self.modules.get(home, home)
 
 
 def unshrunk(path: str, text: str) -> Small:
     """Return a file unchanged."""
-    return Small(text, {line: (path, line) for line in range(1, text.count("\n") + 2)})
+    return Small(text, {line: (path, line) for line in range(1, text.count("\n") + 2)}, path)
 
 
 def shrink_all(
@@ -74,22 +90,31 @@ def pack(
     residents = homes_of(trees)
     homes = joined(trees, residents) | ({} if is_read else residents)
     trees = bundle(trees, homes)
-    kept = kept_names(trees, foreign)
+    for tree in trees.values():
+        tree.body = [node for node in tree.body if not _imports_const_for_nothing(node, tree)]
+    modules = {} if is_read else choose_names(trees, foreign)
+    if modules:
+        for tree in trees.values():
+            part_imports(tree, modules)
+    kept = kept_names(trees, foreign, modules)
     used = {name for tree in trees.values() for name in names_in(tree)}
     taken = used | (kept - set((text_keys or {}).values()))  # a new name may equal a text's short key
     names = Names(trees, kept, is_public_too=not is_read).shorten(short_names(taken))
+    if modules:
+        for path, tree in trees.items():
+            settle(path, tree, modules)
     keywords = {node.arg for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.keyword)}
-    files = {path: _shrink(path, tree, {str(word) for word in keywords}) for path, tree in trees.items()}
-    return Packed(files, names, homes)
+    words = {str(word) for word in keywords}
+    files = {path_of(path, modules): _shrink(path, tree, words) for path, tree in trees.items()}
+    return Packed(files, names, homes, modules)
 
 
 def _shrink(path: str, tree: ast.Module, keywords: set[str]) -> Small:
     everywhere = tops_of(tree) | keywords | set(dir(builtins))
     for function in _outermost_functions(tree):
         _rename_locals(function, everywhere)
-    tree.body = [node for node in tree.body if not _imports_const_for_nothing(node, tree)]
     text = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
-    return Small(text, _lines(path, ast.parse(text), tree))
+    return Small(text, _lines(path, ast.parse(text), tree), path)
 
 
 def _lines(path: str, small: ast.AST, tree: ast.AST) -> dict[int, tuple[str, int]]:

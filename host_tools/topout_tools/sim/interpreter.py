@@ -9,7 +9,8 @@ Sorts, sets and dictionaries keep no order, as on the device (`unordered`).
 When the firmware is charged for what it runs (`instrument`), loading a file costs what it does on the chip. Compiling
 source costs some 0.7 ms a line, more for a dense one; a .mpy costs much less. Then CircuitPython collects garbage.
 A simulated drive always holds source, since nothing here can run a .mpy. If it stands for a drive that ships .mpy, it
-is charged as such. There the modules that are always loaded lie in a few files (`bundles`), each opened once.
+is charged as such. There the modules that are always loaded lie in a few files (`bundles`), each opened once, and there
+are no packages.
 """
 
 import __future__
@@ -31,6 +32,7 @@ from topout_tools.sim.source import compile_file, installed_file
 SOURCE_NODE_NS = 94_000
 BYTECODE_NODE_NS = 4_300
 _FILE_US = 4000  # to find it on the drive and open it
+NO_FILE = ""  # the bundle of a package that a .mpy drive does not have
 _ABSENT = ("aiter", "anext", "ascii", "breakpoint", "copyright", "credits", "exit", "format", "license", "quit", "vars")
 _LIBRARY_PREFIXES = ("adafruit_", "neopixel")
 
@@ -54,7 +56,7 @@ class Interpreter:
         self._opened: set[str] = set()  # bundles
         self.namespace: dict[str, object] = {}
         self._processor = processor
-        self._folders = [drive.root, drive.root / "lib"]
+        self.path = ["", "/", ".frozen", "/lib"]
         self._uses_installed_libraries = not (drive.root / "lib").is_dir()
         self._builtins = {name: value for name, value in vars(builtins).items() if name not in _ABSENT}
         self._builtins.update(unordered.NAMES)
@@ -116,7 +118,8 @@ class Interpreter:
         module.__dict__["__builtins__"] = self._builtins
         self.modules[name] = module
         if path.is_dir():  # such a module has no __file__; CircuitPython collects garbage all the same
-            self._processor.collect()
+            if self._opens_file(name):
+                self._processor.collect()
             return module
         module.__file__ = self._device_path(path)
         try:
@@ -131,7 +134,7 @@ class Interpreter:
         if builtin_modules.is_library_in_c(name):
             return installed_file(name)
         relative = name.replace(".", "/")
-        for folder in self._folders:
+        for folder in dict.fromkeys(self.drive.root / entry.lstrip("/") for entry in self.path):
             for path in (folder / relative / "__init__.py", folder / f"{relative}.py", folder / relative):
                 if path.is_file() or (path.is_dir() and path.suffix == ""):
                     return path
@@ -157,7 +160,7 @@ class Interpreter:
 
     def _opens_file(self, name: str) -> bool:
         bundle = self._bundles.get(name)
-        if bundle in self._opened:
+        if bundle == NO_FILE or bundle in self._opened:
             return False
         if bundle:
             self._opened.add(bundle)

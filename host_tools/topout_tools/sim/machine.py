@@ -22,11 +22,12 @@ from PIL import Image
 
 from topout_tools import FIRMWARE
 from topout_tools.drive.bundle import homes_of
+from topout_tools.drive.module_names import FOLDER
 from topout_tools.sim import builtin_modules, current
 from topout_tools.sim.circuit import Circuit, I2cChip, Nvm
 from topout_tools.sim.clock import Clock
 from topout_tools.sim.drive import Drive
-from topout_tools.sim.interpreter import BYTECODE_NODE_NS, SOURCE_NODE_NS, Interpreter
+from topout_tools.sim.interpreter import BYTECODE_NODE_NS, NO_FILE, SOURCE_NODE_NS, Interpreter
 from topout_tools.sim.modules import random as chance
 from topout_tools.sim.nor_flash import NorFlash
 from topout_tools.sim.piezo import Tone
@@ -37,6 +38,8 @@ from topout_tools.sim.reset import Reload, Reset
 from topout_tools.sim.ring import Color
 from topout_tools.sim.switches import Switches
 from topout_tools.sim.tabletop import Tabletop
+
+_FOLDERS = {Path(FOLDER), Path(FOLDER) / "board"}
 
 AS_MPY = "as .mpy"
 AS_SOURCE = "as source"
@@ -51,12 +54,22 @@ _BOOT_LIMIT_US = 15_000_000
 
 @cache
 def _bundles_of(root: Path) -> dict[str, str]:
-    """Return each always loaded module's file on a .mpy drive; an empty dict if a file of the drive is damaged."""
-    paths = sorted((root / "topout").rglob("*.py"))
+    """Return each always loaded module's file on a .mpy drive; an empty dict if a file of the drive is damaged.
+
+    Packages without code are not on that drive, but for the two whose modules are known outside: they are in NO_FILE.
+    """
+    paths = sorted((root / FOLDER).rglob("*.py"))
     try:
-        return homes_of({path.relative_to(root).as_posix(): ast.parse(path.read_bytes()) for path in paths})
+        trees = {path.relative_to(root).as_posix(): ast.parse(path.read_bytes()) for path in paths}
+        packages = {parent for path in trees for parent in Path(path).parents if parent.parts} - _FOLDERS
+        idle = {package for package in packages if not _has_code(trees.get(f"{package.as_posix()}/__init__.py"))}
+        return homes_of(trees) | {".".join(package.parts): NO_FILE for package in idle}
     except (SyntaxError, ValueError):
         return {}
+
+
+def _has_code(tree: ast.Module | None) -> bool:
+    return tree is not None and any(not isinstance(node, ast.Expr) for node in tree.body)
 
 
 class Machine:

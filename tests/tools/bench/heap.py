@@ -2,7 +2,7 @@
 
 It is measured on the way to the first turn; then for every game, long in play, with each dialog open, and with one
 opened on another. Real CircuitPython (`make rig`) reads 0.5 KB less to 1.2 KB more than the VM. So the VM's figure plus
-1.2 KB must be below the chip's ceiling. Each is weighed after power-on; the names of an evening are 4.4 KB more.
+1.2 KB must be below the chip's ceiling. Each is weighed after power-on; `names` weighs those of an evening.
 """
 
 import re

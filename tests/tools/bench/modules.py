@@ -38,12 +38,12 @@ def report() -> None:
 
 
 def weigh(modules: tuple[str, ...]) -> dict[str, int]:
-    steps = [START, "print('start', gc.mem_alloc())"]
+    weigh_all = "gc.collect(); print('live', gc.mem_alloc())"
+    steps = [START, weigh_all]
     for name in modules:
-        steps += [f"import {name}", "gc.collect()", f"gc.collect(); print({name!r}, gc.mem_alloc())"]
-    found = re.findall(r"^(\S+) (\d+)$", run_console(*steps), re.MULTILINE)
-    live = [int(size) for _, size in found]
-    return {name: after - before for (name, _), before, after in zip(found[1:], live, live[1:], strict=False)}
+        steps += [f"import {name}", "gc.collect()", weigh_all]
+    live = [int(size) for size in re.findall(r"^live (\d+)$", run_console(*steps), re.MULTILINE)]
+    return {name: after - before for name, before, after in zip(modules, live, live[1:], strict=False)}
 
 
 def _sizes_text(sizes: dict[str, int]) -> str:

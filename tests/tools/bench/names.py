@@ -9,24 +9,81 @@ in `genhdr`. A name of the drive that is in no list counts as one that it lacks.
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.tools.bench.heap import START
+from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
 from topout_tools.drive import assemble, bytecode, contents_of
+from topout_tools.drive.module_names import FOLDER
 
 MOST = 620  # that fit into the tables of 20, 40, 80, 160 and 320; one of 640, which takes 4.5 KB, is next
 _LIST = Path(__file__).with_name("circuitpython_names.txt")
+_CUT = "\0"
+_ADD = f"""
+for name in names.split({_CUT!r}):
+    before = gc.mem_alloc()
+    setattr(Thing(), name, 0)
+    if gc.mem_alloc() - before > 2000:
+        tables += gc.mem_alloc() - before
+"""
 _HEADER_BYTES = 4
+_SEARCHED = ("lib", FOLDER)  # the drive's folders in `sys.path`
 _DEFINITION = re.compile(r'^QDEF\d\(MP_QSTR_.*, "(.*)"\)$', re.MULTILINE)
 
 
 def report() -> None:
     names = names_of_drive()
+    missing = lacking(names)
     print(
-        f"names of the drive: {len(names)}, of which CircuitPython lacks {len(lacking(names))}, "
-        f"at most {MOST} without one more table"
+        f"names of the drive: {len(names)}, of which CircuitPython lacks {len(missing)}, with {text_bytes(missing):,} "
+        f"bytes of text; at most {MOST} without one more table"
     )
+    print(_files_text())
+    print(f"the names of a whole evening take {evening_bytes():,} bytes more than those of the first turn of one game")
+
+
+def text_bytes(names: Iterable[str]) -> int:
+    return sum(len(name.encode()) + 1 for name in names)
+
+
+def _files_text() -> str:
+    """Compare the names of our files with those of the source, and with their own last names in the same folder.
+
+    Where several have the same last name, the package's name comes before it.
+    """
+    with TemporaryDirectory() as folder:
+        modules = assemble(Path(folder) / "drive").modules
+    files = [module for module in modules if not module.endswith(".")]
+    paths = [f"{module.replace('.', '/')}.mpy" for module in files]
+    source = {*paths, *(name for path in paths for name in _parts(path.removesuffix(".mpy").split("/")))}
+    count = Counter(Path(path).stem for path in paths)
+    last = [
+        Path(path).stem if count[Path(path).stem] == 1 else f"{Path(path).parent.name}_{Path(path).stem}"
+        for path in paths
+    ]
+    return (
+        f"of the text, names of our files are {_in_folder(modules[module] for module in files):,} bytes; as in the "
+        f"source it would be {text_bytes(lacking(source)):,}, by the files' own last names {_in_folder(last):,}"
+    )
+
+
+def _in_folder(words: Iterable[str]) -> int:
+    return sum(text_bytes(lacking({word, f"{FOLDER}/{word}.mpy"})) for word in words)
+
+
+def evening_bytes() -> int:
+    """Return by how much the live heap grows in the VM if all names that CircuitPython lacks are added to a game's.
+
+    Without another table: the VM lacks more names than the chip.
+    """
+    names = f"tables, names = 0, {_CUT.join(sorted(lacking(names_of_drive())))!r}"
+    weigh = "gc.collect(); print('live', gc.mem_alloc() - tables)"
+    printed = run_console(START, BOOT, TAKE_SEATS, BEGIN_GAME, names, weigh, _ADD, weigh)
+    before, after = (int(size) for size in re.findall(r"^live (\d+)$", printed, re.MULTILINE))
+    return after - before
 
 
 def lacking(names: Iterable[str]) -> set[str]:
@@ -72,7 +129,12 @@ def _number(data: bytes, at: int) -> tuple[int, int]:
 
 def _modules(path: str) -> Iterator[str]:
     """Yield the names that importing a file makes: of each package on the way, whole and by itself."""
-    parts = path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").split("/")
+    place = path.removesuffix(".mpy").removesuffix("/__init__")
+    parts = [place.rpartition("/")[2]] if place.rpartition("/")[0] in _SEARCHED else place.split("/")
+    yield from _parts(parts)
+
+
+def _parts(parts: list[str]) -> Iterator[str]:
     for count in range(1, len(parts) + 1):
         yield ".".join(parts[:count])
         yield parts[count - 1]

@@ -10,7 +10,6 @@ version_info = (3, 4, 0)
 platform = "RP2040"
 byteorder = "little"
 maxsize = 0x7FFFFFFF
-path = ["", "/", ".frozen", "/lib"]
 
 
 def exit(code: object = None) -> None:
@@ -18,6 +17,6 @@ def exit(code: object = None) -> None:
 
 
 def __getattr__(name: str) -> object:
-    if name == "modules":
-        return current.interpreter.modules
+    if name in ("modules", "path"):
+        return getattr(current.interpreter, name)
     raise AttributeError(f"module 'sys' has no attribute '{name}'")
