@@ -2,11 +2,11 @@
 
 import pytest
 
-from topout.games import floors, newyork, track
+from topout.games import floors, newyork, skyscrapers, track
 from topout.games.validation import NOBODY
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
-from topout.match.table import Table
+from topout.match.table import UNDO_EVENT, Table
 from topout.settings import Settings
 from topout.ui import game_ui
 from topout.ui.floors import ways
@@ -63,6 +63,38 @@ def rings(screen):
     lights = Rings()
     screen.light(lights)
     return lights
+
+
+# -- Undone events --------------------------------------------------------------------------------------------------
+
+
+# A set-up, three events, and one that was forgotten before the last two of them.
+PLAYED = {
+    "skyscrapers": ((2, 0, 0), [(skyscrapers.RECRUIT,)] * 3, (skyscrapers.LOST, 0)),
+    "floors": (
+        (2, 0, floors.FULL, 9, 2),
+        [(floors.HAND, 0, 5), (floors.HAND, 1, 5), (floors.HAND, 0, 4)],
+        (floors.DRAW,),
+    ),
+    "newyork": ((2, 0, newyork.SUBWAY), [(newyork.REVEAL, 3, 9), (newyork.DONE,), (newyork.DONE,)], (newyork.BUILD, 0)),
+    "track": ((2, 0, *PLAIN), [(track.POINTS, 0, 1), (track.POINTS, 1, 1), (track.POINTS, 0, 1)], (track.END_TURN, 0)),
+}
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_as_long_as_undone_events_wait_the_screen_says_so_and_how_to_redo_them(game):
+    setup, events, forgotten = PLAYED[game]
+    table = table_of(game, setup, *events)
+    assert not waiting(table)
+    for undone in (1, 2, 3):
+        assert table.enter(UNDO_EVENT) is None
+        assert waiting(table) == [f"play.undone {undone}"]
+    assert table.enter(events[0]) is None and table.enter(forgotten) is None
+    assert len(table.session.log) == 2 and waiting(table) == ["play.undone 2"]
+
+
+def waiting(table):
+    return [text for text in drawn(screen_of(table)) if text.startswith("play.undone")]
 
 
 # -- Floors ---------------------------------------------------------------------------------------------------------

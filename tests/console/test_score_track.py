@@ -137,6 +137,81 @@ def test_wherever_they_stand_all_are_on_the_screen_in_order_and_apart(five):
             assert all(right - left > MARKER_PX for left, right in pairwise(places)), (scores, places)
 
 
+BARS = slice(0, 2)  # rows of the ruler
+TICKS = 3
+NUMBERS = slice(4, 11)
+PITCH_PX = 6  # of the characters of a number, which are 4 px wide
+# Lit segments of each digit: above, right above, right below, below, left below, left above, middle.
+SEGMENTS = (
+    "1111110",
+    "0110000",
+    "1101101",
+    "1111001",
+    "0110011",
+    "1011011",
+    "1011111",
+    "1110000",
+    "1111111",
+    "1111011",
+)
+CHARACTERS = {**{segments: str(digit) for digit, segments in enumerate(SEGMENTS)}, "0000001": "-"}
+REACHES = ((0, 3), (0, 20), (-40, 40), (-10, 30), (-1000, 10_000), (-100_000, 100_000), (95, 105))
+
+
+def ruler(screen):
+    """Return the ruler's rows, true where there is ink."""
+    bitmap = screen.strip._ruler
+    return numpy.array([[bitmap[x, y] for x in range(WIDTH_PX)] for y in range(bitmap.height)], dtype=bool)
+
+
+def numbers_on(rows):
+    """Return the numbers that can be read in these rows, by the column of their middle."""
+    columns = numpy.nonzero(rows.any(axis=0))[0]
+    found = {}
+    for group in numpy.split(columns, numpy.nonzero(numpy.diff(columns) > PITCH_PX + 2)[0] + 1):
+        text = ""
+        x = group[-1] - 3  # every digit reaches the right edge of its place
+        while x + 3 >= group[0]:
+            places = ((0, 1), (1, 3), (5, 3), (6, 1), (5, 0), (1, 0), (3, 1))
+            text = CHARACTERS["".join(str(int(rows[y, x + right])) for y, right in places)] + text
+            x -= PITCH_PX
+        found[int(group[-1]) + 2 - PITCH_PX * len(text) // 2] = int(text)
+    return found
+
+
+def test_a_bar_joins_the_markers_of_one_score_and_no_others(five):
+    dice = Random(6)
+    for _ in range(60):
+        scores = [dice.randint(0, 3) for _ in range(5)]
+        five.strip.aim(0, 20, tuple((score, pod, True) for pod, score in enumerate(scores)))
+        lit = ruler(five)[BARS]
+        for pod, score in enumerate(scores):
+            middle = five.strip._aims[pod] + MARKER_PX // 2
+            assert lit[:, middle].all() == (scores.count(score) > 1), (scores, pod)
+        aims = sorted(zip(scores, five.strip._aims, strict=True))
+        for (score, left), (other, right) in pairwise(aims):
+            between = (left + right + MARKER_PX) // 2
+            assert lit[:, between].all() == (score == other), (scores, score, other)
+
+
+@pytest.mark.parametrize(
+    "reach", [(0, 3), (0, 20), (-40, 40), (-10, 30), (-1000, 10_000), (-100_000, 100_000), (95, 105)]
+)
+def test_the_ruler_has_numbers_where_they_belong(five, reach):
+    five.strip.aim(*reach, tuple((0, pod, True) for pod in range(5)))
+    rows = ruler(five)
+    found = numbers_on(rows[NUMBERS])
+    assert 2 <= len(found) <= 9, found
+    assert 0 in found.values() or reach[0] > 0
+    steps = {right - left for left, right in pairwise(found.values())}
+    assert len(steps) == 1 and str(steps.pop()).strip("0") in "125"
+    for middle, number in found.items():
+        x = MARKER_PX // 2 + (number - reach[0]) * (WIDTH_PX - MARKER_PX) // (reach[1] - reach[0])
+        assert rows[TICKS, x], "each number has its tick"
+        width = 6 * len(str(number))
+        assert abs(middle - min(max(x, width // 2), WIDTH_PX - width // 2)) <= 2, (number, middle, x)
+
+
 def test_a_marker_walks_to_its_new_place_and_arrives():
     with Machine() as machine:
         screen = Screen(machine, "begin track p1 p3 first p1 choosing Plain points\npress p1.c\nhold p1.c 1500")

@@ -26,18 +26,18 @@ SCORE = const(2)
 LARGE = const(3)
 
 _KINDS = (
-    (TITLE, BOLD, 0, 0, 0, 0, WIDTH_PX, LEFT, 4),
+    (TITLE, BOLD, 0, 0, 0, 0, WIDTH_PX, LEFT, 3),
     (BIG, LARGE, 0, 44, 0, 0, WIDTH_PX, CENTER, 2),
     (QUESTION, BODY, 0, 47, 0, 0, 160, CENTER, 0),
     (SCORES, SCORE, 0, 58, 0, 0, 0, CENTER, 2),
     (FEET, BODY, 0, 90, 0, 0, 0, CENTER, -3),
-    (HEADS, BOLD, 0, 38, 0, 0, 0, CENTER, 1),
+    (HEADS, BOLD, 0, 39, 0, 0, 0, CENTER, 0),
     (ROWS, BODY, 0, 31, 0, 27, WIDTH_PX, LEFT, 3),
-    (POD_KEYS, BODY, 0, 195, 108, 0, 104, CENTER, 1),
-    (HUB_KEYS, BODY, 0, 218, 108, 0, 104, CENTER, 1),
+    (POD_KEYS, BODY, 0, 197, 108, 0, 104, CENTER, 0),
+    (HUB_KEYS, BODY, 0, 219, 108, 0, 104, CENTER, 0),
 )
 _TURN = (TITLE, BOLD, 0, 0, 0, 0, 160, LEFT, -1)
-_ROWS_IN_PLAY = (ROWS, BODY, 0, 72, 0, 20, WIDTH_PX, LEFT, 1)
+_ROWS_IN_PLAY = (ROWS, BODY, 0, 83, 0, 18, WIDTH_PX, LEFT, -1)
 
 
 def place(slot: int, columns: int, is_play: bool) -> tuple:

@@ -28,7 +28,7 @@ _READ_PX = const(3400)  # to read a sheet of letters
 _MARKER_PX = const(300)  # to move a marker on the track
 _WIDEST_PX = const(128)  # displayio sends 256 pixels at a time, in whole rows
 _ON_TURN = "▸"  # before the name of the player on turn
-_TRACK_AREA_PX = const(2600)
+_TRACK_AREA_PX = const(4800)
 _PAPER = const(0)
 _INK = const(1)
 

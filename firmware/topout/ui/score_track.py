@@ -1,6 +1,6 @@
-"""The score track on the screen: a ruler, and each player's marker in the shape and colour of the pod.
+"""The score track on the screen: a numbered ruler, and each player's marker in the shape and colour of the pod.
 
-Markers with the same place are side by side, in the order of the scores.
+Markers with the same place are side by side, in the order of the scores; a bar under them joins those of one score.
 A marker moves in a few steps, by two thirds of the distance each. A step takes displayio two milliseconds, and moving
 allocates nothing.
 """
@@ -18,8 +18,13 @@ _PITCH_PX = const(17)  # distance of markers side by side
 _ROOM_PX = const(304)  # range for the left edge of a marker: the width of the screen less a marker
 _MIDDLE_PX = const(8)  # the middle of a marker
 _NEAR_PX = const(16)  # a shorter distance is moved in one step
-_RULER_PX = const(5)
+_RULER_PX = const(11)
+_BAR_PX = const(2)  # the ruler's rows: bars, the line, ticks, numbers
+_LINE_Y = const(2)
+_NUMBER_Y = const(4)
+_DIGIT_PITCH_PX = const(6)
 _TICKS_PX = const(12)  # smallest distance between ticks
+_NUMBERS_PX = const(40)  # smallest distance between numbers
 _STAR = const(4)
 _INK = const(1)
 _PAPER = const(1)  # index in a tone
@@ -35,6 +40,11 @@ _SHAPES = (
 )
 _NOTCH = b"\0\0\0\0\0\0\0\0\0\0\0\0\1\3\4\5"
 
+# The strokes of a digit: x, y, end of x, end of y. Then which of them 0 to 9 consist of, as bits.
+_STROKES = (b"\0\0\4\1", b"\0\3\4\4", b"\0\6\4\7", b"\0\0\1\4", b"\3\0\4\4", b"\0\3\1\7", b"\3\3\4\7")
+_DIGITS = b"\x7d\x50\x37\x57\x5a\x4f\x6f\x51\x7f\x5f"
+_MINUS = const(2)
+
 
 class ScoreTrack:
     """The track. `places` are the markers' last places; if it is empty, the markers start at their goals."""
@@ -43,6 +53,7 @@ class ScoreTrack:
         self._aims = [0] * len(marks)
         self.places = places
         self._range = (0, 0)
+        self._bars: list = []
         self.is_moving = False
         self._ruler = displayio.Bitmap(WIDTH_PX, _RULER_PX, 2)
         self.group = displayio.Group(y=TRACK_PX)
@@ -63,6 +74,7 @@ class ScoreTrack:
         order = [player for _, player in sorted([(mark[0], player) for player, mark in enumerate(marks)])]
         wanted = [(marks[player][0] - lowest) * _ROOM_PX // (highest - lowest) for player in order]
         _part(wanted)
+        self._join([marks[player][0] for player in order], wanted)
         for nth, player in enumerate(order):
             self._aims[player] = wanted[nth]
             palette = self._tiles[player].pixel_shader
@@ -86,32 +98,60 @@ class ScoreTrack:
                 self._tiles[player].x = places[player]
                 self.is_moving = self.is_moving or places[player] != self._aims[player]
 
+    def _join(self, scores, places):
+        """Draw a bar from the first to the last marker of a score that several players have."""
+        bars = [(places[nth - 1], places[nth]) for nth in range(1, len(places)) if scores[nth] == scores[nth - 1]]
+        if bars != self._bars:
+            self._bars = bars
+            fill = bitmaptools.fill_region
+            fill(self._ruler, 0, 0, WIDTH_PX, _BAR_PX, 0)
+            for left, right in bars:
+                fill(self._ruler, left + 1, 0, right + _TILE_PX - 1, _BAR_PX, _INK)
+
     def _rule(self, lowest, highest):
-        """Draw a tick for each 1, 2, 5, 10 … points, as many as fit. Every fifth is longer, zero the longest."""
+        """Draw a tick for each 1, 2, 5, 10 … points, as many as fit, and numbers at longer ones."""
         span = highest - lowest
-        step = 1
-        nth = 0
-        while step * _ROOM_PX < _TICKS_PX * span:
-            step = step * (4, 5, 4)[nth % 3] // 2
-            nth += 1
+        spacing = _spacing(span, _NUMBERS_PX)
         fill = bitmaptools.fill_region
-        fill(self._ruler, _MIDDLE_PX, 0, WIDTH_PX - _MIDDLE_PX, 2, _INK)
+        fill(self._ruler, _MIDDLE_PX, _LINE_Y, WIDTH_PX - _MIDDLE_PX, _LINE_Y + 1, _INK)
+        step = _spacing(span, _TICKS_PX)
         for number in range(-(-lowest // step) * step, highest + 1, step):
             x = _MIDDLE_PX + (number - lowest) * _ROOM_PX // span
-            if number:
-                fill(self._ruler, x, 2, x + 1, 3 if number % (5 * step) else 4, _INK)
-            else:
-                fill(self._ruler, x - 1, 2, x + 2, _RULER_PX, _INK)
+            fill(self._ruler, x, _LINE_Y, x + 1, _LINE_Y + 2, _INK)
+            if not number % spacing:
+                self._write(str(number), x)
+
+    def _write(self, number, x):
+        """Write a number below a tick."""
+        width_px = len(number) * _DIGIT_PITCH_PX
+        x = max(0, min(x - width_px // 2 + 1, WIDTH_PX - width_px))
+        for character in number:
+            strokes = _MINUS if character == "-" else _DIGITS[int(character)]
+            for left, top, right, bottom in _STROKES:
+                if strokes & 1:
+                    bitmaptools.fill_region(self._ruler, x + left, _NUMBER_Y + top, x + right, _NUMBER_Y + bottom, _INK)
+                strokes >>= 1
+            x += _DIGIT_PITCH_PX
+
+
+def _spacing(span, least_px):
+    """Return the first of 1, 2, 5, 10 … points that is at least this wide on the screen."""
+    points = 1
+    nth = 0
+    while points * _ROOM_PX < least_px * span:
+        points = points * (4, 5, 4)[nth % 3] // 2
+        nth += 1
+    return points
 
 
 def _shape(pod):
     bitmap = displayio.Bitmap(_TILE_PX, _TILE_PX, 2)
-    for row in range(_TILE_PX):
-        reach = _SHAPES[pod][row]
-        bitmaptools.fill_region(bitmap, _MIDDLE_PX - reach, row, _MIDDLE_PX + reach, row + 1, _INK)
-        if pod == _STAR:
-            notch = _NOTCH[row]
-            bitmaptools.fill_region(bitmap, _MIDDLE_PX - notch, row, _MIDDLE_PX + notch, row + 1, 0)
+    fill = bitmaptools.fill_region
+    for row, reach in enumerate(_SHAPES[pod]):
+        fill(bitmap, _MIDDLE_PX - reach, row, _MIDDLE_PX + reach, row + 1, _INK)
+        notch = _NOTCH[row]
+        if notch and pod == _STAR:
+            fill(bitmap, _MIDDLE_PX - notch, row, _MIDDLE_PX + notch, row + 1, 0)
     return bitmap
 
 

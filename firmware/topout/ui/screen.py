@@ -200,12 +200,16 @@ class GameScreen(Screen):
         return clock.format(self.table.state.turn) if clock.is_on else ""
 
     def last_event(self, describe) -> str:
-        """Return the last booked event as a sentence; after an undo, how many undone events wait, and their keys."""
+        """Return what can be redone, or else the last booked event as a sentence."""
         table = self.table
-        if table.last:
-            return sentence(table, self.t, describe, *table.last)
-        undone = len(table.session.undone)
-        return self.t("play.undone", undone) if undone else ""
+        undone = redo_hint(table, self.t)
+        return undone or (sentence(table, self.t, describe, *table.last) if table.last else "")
+
+
+def redo_hint(table, t) -> str:
+    """Return how many undone events wait, and the keys that redo them; or "" if there are none."""
+    undone = len(table.session.undone)
+    return t("play.undone", undone) if undone else ""
 
 
 def sentence(table, t, describe, who: int | None, event: tuple) -> str:

@@ -21,7 +21,7 @@ from topout.ui.layout import place
 from topout.ui.panel import COLUMNS, FEET, HEADS, HUB_KEYS, POD_KEYS, ROW_COUNT, ROWS
 from topout_tools.sim.circuit import PODS
 
-_GAP_PX = 2
+_GAP_PX = 1
 _POD_KEYS = ("a", "b", "c")
 _HUB_KEYS = ("hub.menu", "hub.undo", "hub.fall")
 _UP, _TAKE, _DOWN = _POD_KEYS

@@ -72,7 +72,7 @@ class Play(GameScreen):
         table = self.table
         if not table.session.log and not table.session.undone:
             return self.t("play.deal")
-        if table.last is None:
+        if table.session.undone or table.last is None:
             return self.last_event(describe)
         who, event = table.last
         if event[0] in (rules.END_TURN, rules.EMPTY) and state.turn != (who + 1) % state.players:

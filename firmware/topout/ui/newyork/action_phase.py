@@ -12,7 +12,7 @@ from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, DOT, STEADY
 from topout.ui.newyork import CROWN, STATUE, draw_players
 from topout.ui.panel import HEADS, ROWS, SCORES
-from topout.ui.screen import A, B, GameScreen
+from topout.ui.screen import A, B, GameScreen, redo_hint
 from topout.ui.sounds import TURN
 
 
@@ -38,7 +38,8 @@ class Act(GameScreen):
         panel.say(ROWS + 2, self._order(state, at))
         panel.say(ROWS + 3, t("play.supply", *state.supply))
         panel.say(ROWS + 4, t("play.round", state.round, rules.cards(state)))
-        panel.say(ROWS + 5, t("play.block_and_done" if self._lacks_a_block() else "play.done"), DIM)
+        hint = t("play.block_and_done" if self._lacks_a_block() else "play.done")
+        panel.say(ROWS + 5, redo_hint(self.table, t) or hint, DIM)
 
     def light(self, lights) -> None:
         state = self.table.state

@@ -18,7 +18,7 @@ from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE
 from topout.ui.newyork import CROWN, ask_roles, draw_players
 from topout.ui.panel import ROWS
-from topout.ui.screen import KEY_MENU, KEY_UNDO, B
+from topout.ui.screen import KEY_MENU, KEY_UNDO, B, redo_hint
 from topout.ui.secret_choice import Secret
 from topout.ui.sounds import TURN
 
@@ -80,7 +80,9 @@ class Cards(Secret):
     def draw(self, panel) -> None:
         state = self.table.state
         t = self.t
-        last = t("play.supply", *state.supply)
+        last = redo_hint(self.table, t)
+        if not last and state.round > 1:  # before that nothing is built, and a whole page has to be painted
+            last = t("play.supply", *state.supply)
         draw_players(self, panel)
         if state.deal_due:
             title, first, second = "deal.title", "deal.shuffle", "deal.four"
