@@ -54,7 +54,7 @@ class Rewind(Screen):
             now = rules.scores(state)
             self._points = [score - now[player] for player, score in enumerate(rules.scores(session.fold(self._count)))]
             self._state = None
-            __import__("topout.match.redo_undone")  # while the page is read: the key that goes back need not wait for it
+            __import__("topout.match.redo_undone")  # read with the page, so that the key that goes back need not wait
 
     def draw(self, panel) -> None:
         t = self.t
