@@ -176,3 +176,20 @@ def test_a_fault_while_another_game_is_set_up_leads_back_to_the_game():
     table.settle()
     assert title(table) == "■3's turn"
     assert table.console.table.session.log == LOG
+
+
+def test_floors_counted_in_one_game_are_not_those_of_another():
+    """Without a memory all games have the same number, and two games may have changed equally often."""
+    from topout.ui.skyscrapers.tally import Tally
+
+    first, second = playing().console, BareTable()
+    second.press((0, 1))
+    second.join("skyscrapers", [0, 2, 3], (3, 0, 0), LOG)
+    counted = Tally(first.table, first.stage.texts.get)
+    counted.press(0, 1)
+    counted.press(0, 0)
+    counted.closed()
+    draws = Tally(first.table, first.stage.texts.get)
+    assert draws.press_hub(KEY_UNDO) is None, "one press less of the count that goes on"
+    other = Tally(second.console.table, second.console.stage.texts.get)
+    assert other.press_hub(KEY_UNDO) is not None, "no floor is counted: UNDO leaves"

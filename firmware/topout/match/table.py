@@ -42,6 +42,7 @@ class Table(Seats):
         self.last: tuple | None = None  # (player, event) booked last; None after an undo
         self.version = 0  # increases with each change
         self.gone = 0  # unplugged pods, as bits
+        self.draft: tuple = ()  # what a screen has begun and not entered, while it is unloaded
 
     @property
     def rules(self):

@@ -337,8 +337,8 @@ GAMES = (
     Mutant(
         "skyscrapers: a fall leaves the old count of the tally",
         _UI + "skyscrapers/tally.py",
-        "if unfinished_tally[:2] == moment:",
-        "if unfinished_tally[:1] == moment[:1]:",
+        "if begun == table.version:",
+        "if begun <= table.version:",
         _CORRECTIONS_SEEN,
     ),
     Mutant(

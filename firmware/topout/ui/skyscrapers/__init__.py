@@ -16,8 +16,6 @@ DOTS = ("○○○", "●○○", "●●○", "●●●")  # by actions left
 _BOOKS = {2: 1, 3: 2}  # edition by language (Romanian, Dutch); other languages propose the first edition
 _WORDS = ("recruit", "build", "move", "end_turn", "fall", "lost", "collapse", "tally", "adjust", "recount", "workers")
 
-unfinished_tally: list = []  # the count of the floor tally, while its screen is unloaded
-
 
 def questions(settings) -> tuple:
     """Return the question for the edition. It proposes the book in the console's language.

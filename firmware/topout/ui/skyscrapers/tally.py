@@ -16,7 +16,7 @@ from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, first
 from topout.ui.panel import BIG, FEET, ROWS, SCORES
 from topout.ui.screen import KEY_FALL, KEY_MENU, B, Screen, turned
-from topout.ui.skyscrapers import ask_fall, unfinished_tally
+from topout.ui.skyscrapers import ask_fall
 from topout.ui.sounds import END
 from topout.ui.texts import number
 
@@ -33,24 +33,19 @@ class Tally(Screen):
         self._floors: list[list[int]] = []  # counts from the top down; empty while the top floor is asked for
         self._pressed: list[int] = []  # players, one for each press on the current floor
         self._version = table.version  # when the count was begun
-        moment = self._moment()
-        if unfinished_tally[:1] == moment[:1]:
-            self._top = unfinished_tally[2]
-        if unfinished_tally[:2] == moment:  # else a worker fell meanwhile, and the floors are counted again
-            self._floors, self._pressed = unfinished_tally[3:]
+        if table.draft:
+            begun, self._top, floors, pressed = table.draft
+            if begun == table.version:  # else a worker fell meanwhile, and the floors are counted again
+                self._floors, self._pressed = floors, pressed
 
     @property
     def _floor(self):
         """The number of the floor that is asked about."""
         return self._top - max(0, len(self._floors) - 1)
 
-    def _moment(self):
-        """Return what identifies the state of the game: the game, and how often it has changed."""
-        return [self.table.logbook.journal.game_id, self._version]
-
     def closed(self) -> None:
         """Keep the count, for when this screen is unloaded while a fall is asked for."""
-        unfinished_tally[:] = self._moment() + [self._top, self._floors, self._pressed]
+        self.table.draft = self._version, self._top, self._floors, self._pressed
 
     def draw(self, panel) -> None:
         t = self.t
