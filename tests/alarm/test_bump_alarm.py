@@ -118,6 +118,18 @@ def test_a_key_that_answers_ends_the_flash_at_once(game, key, ms):
     assert shown == {((0, 0, 0),) * 12}, "nobody sits there, and a flash lasts a second"
 
 
+def test_dialling_ends_the_flash_of_a_knock_that_asks_nothing(game):
+    """The dial answers no intent; its ring must show the dialled points at once, as after any key."""
+    game.play("begin track p1 p2 first p1\nwait 4000\nknock 150\nexpect screen Bump!")
+    assert not game.is_asking
+    game.play("press p1.c")
+    shown = set()
+    for _ in range(60):
+        game.machine.run_for(10)
+        shown.add(tuple(game.machine.ring("p5")))
+    assert shown == {((0, 0, 0),) * 12}
+
+
 def test_the_press_of_the_player_on_turn_is_not_swallowed(game):
     game.play("knock 150\nexpect screen Did anyone fall off?\npress p1.a\nexpect actions 1\nexpect screen 's turn")
 

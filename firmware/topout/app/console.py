@@ -127,7 +127,7 @@ class Console:
                 stage.clear_notice()
                 stage.lights.restart_pulses()
                 stage.sounds.play(sounds.CLICK)
-            if key_input.intent:
+            if key_input.did == PRESSED or key_input.intent:
                 stage.lights.calm()
             self._execute(key_input.intent)
 
