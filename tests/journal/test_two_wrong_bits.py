@@ -9,7 +9,18 @@ from tests.journal.pairs import flip_pairs, some_pairs
 from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from topout.journal.record import EVENT, FIRM, NOTE, PAGE, UNDO_RECORD, first_seed, pack, seed_of
+from topout.journal.record import (
+    ANCHOR,
+    ANCHOR_SIZE,
+    EVENT,
+    FIRM,
+    NOTE,
+    PAGE,
+    UNDO_RECORD,
+    first_seed,
+    pack,
+    seed_of,
+)
 
 SETUP = SETUPS["floors"]
 GAME = [(EVENT, (i % 11, 5)) for i in range(9)]
@@ -171,3 +182,29 @@ def test_a_replaced_record_does_not_come_back_when_its_replacement_is_spoilt(aft
             boot = booted(NorStorage.holding(bytes(spoilt)))
             assert boot.opening.is_damaged or boot.records == game, (begin - instead, pair)
             assert NEVER not in boot.records
+
+
+@pytest.mark.parametrize("last", [(NOTE, (1,) * 18), (EVENT, (1,) * 18), (EVENT, (1,) * 50)])
+def test_a_record_behind_a_spoilt_copy_does_not_pass_for_one_behind_a_torn_anchor(last):
+    """A copy of 15 or 31 bytes and its FIRM fill whole slots: the next event lies as if an anchor were before it."""
+    image, game = played(last, b".e")
+    size = len(pack(*last, 0))
+    copy = image.rindex(pack(*last, 0)[:3])
+    assert (size + 1) % 16 == 0 and not copy % 16 - ANCHOR_SIZE
+    found = flip_pairs(image, SETUP, game, some_pairs(copy, copy + size, 60))
+    assert sum(map(len, found.values())) == 60 and found.get(SILENT, []) == []
+
+
+@pytest.mark.parametrize("events", [1, 30])
+def test_an_anchor_at_the_head_of_a_page_does_not_pass_for_the_first_record(events):
+    """It has the seed of the first place. A first record with two wrong bits is damage, whatever anchors follow."""
+    storage = NorStorage()
+    journal = begun(storage, SETUP)
+    storage.write(storage.size - journal.room, b"\xd2\x3c")  # a long record, torn after its announcement
+    booted(storage)
+    journal = booted(storage).journal
+    game = [(EVENT, (i % 11, 5)) for i in range(events)]
+    assert all(journal.append(*event) for event in game)
+    assert storage.image[PAGE] >> 4 == ANCHOR
+    found = flip_pairs(storage.image, SETUP, game, some_pairs(20, 40, 60))
+    assert sum(map(len, found.values())) == 60 and found.get(SILENT, []) == []

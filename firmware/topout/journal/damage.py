@@ -86,8 +86,7 @@ def is_more_behind(read, size: int, first_seed: int, place: int, at: int, only_s
             other = page_at + offset
             if page[offset] == 255 or other < at:
                 continue
-            # Behind a torn anchor, the next record may be complete.
-            is_next = other == at or (other % SLOT == ANCHOR_SIZE and other - ANCHOR_SIZE >= at)
+            is_next = other == at or _is_behind_anchor(page, offset, other - ANCHOR_SIZE - at)
             if _is_sound_from(page, offset, first_seed, place + is_next):
                 return True
             if other >= torn_end:
@@ -99,6 +98,18 @@ def is_more_behind(read, size: int, first_seed: int, place: int, at: int, only_s
                     head = _UNREADABLE
                 torn_end = min(begin + _torn_size(head, page, begin % PAGE), page_at + PAGE)
     return False
+
+
+def _is_behind_anchor(page, offset, distance):
+    """Return whether a torn anchor may lie in front: then the record at `offset`, in the next place, may be complete.
+
+    `distance` is how far behind the missing record the anchor would be. The writer leaves blank bytes in front of an
+    anchor. Elsewhere a record that seems to follow one follows another record.
+    """
+    slot = offset - ANCHOR_SIZE
+    if slot % SLOT or distance < 0:
+        return False
+    return not distance or page[max(0, slot - _SHORT) : slot] == _BLANK[max(0, slot - _SHORT) : slot]
 
 
 def _torn_size(head, page, offset):

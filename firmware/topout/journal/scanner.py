@@ -133,8 +133,9 @@ class Scanner:
 
     def _take(self, at, place):
         """Count the record if it is sound in this place of the sequence. Return its end, or 0."""
-        size = sound_size(self._read(at), at % PAGE, seed_of(self._first, place))
-        if not size:
+        page = self._read(at)
+        size = sound_size(page, at % PAGE, seed_of(self._first, place))
+        if not size or page[at % PAGE] >> 4 == ANCHOR:  # an anchor has the seed of place 0
             return 0
         self._mended.pop(at, None)
         self._unproven = _NO_PLACE
