@@ -1,4 +1,4 @@
-"""The score track on the play screen: everybody is on it, nobody covers anybody, and a moving marker arrives."""
+"""The score track on the play screen: everybody is seen on it, in their right place, and a moving marker arrives."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -18,6 +18,8 @@ from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
 
 MARKER_PX = 16
+PILED_PX = 8
+MARGIN_PX = 24
 NONE = track.NONE
 
 
@@ -120,9 +122,11 @@ def five():
         yield Screen(machine, "begin track p1 p2 p3 p4 p5 first p1 choosing Plain points")
 
 
-def test_players_who_share_a_place_are_seen_side_by_side(five):
-    sizes = {pod: size for pod, (_, size) in five.markers().items()}
-    assert len(sizes) == 5 and min(sizes.values()) > 90, sizes
+def test_players_of_one_score_are_a_pile_in_which_everybody_is_seen(five):
+    markers = five.markers()
+    assert len(markers) == 5 and min(size for _, size in markers.values()) > 50, markers
+    lefts = [left for left, _ in sorted(markers.values())]
+    assert max(lefts) - min(lefts) < 2 * MARKER_PX + 4
 
 
 def test_wherever_they_stand_all_are_on_the_screen_in_order_and_apart(five):
@@ -134,11 +138,11 @@ def test_wherever_they_stand_all_are_on_the_screen_in_order_and_apart(five):
             aims = sorted(zip(scores, range(5), five.strip._aims, strict=True))
             places = [place for _, _, place in aims]
             assert places[0] >= 0 and places[-1] <= WIDTH_PX - MARKER_PX
-            assert all(right - left > MARKER_PX for left, right in pairwise(places)), (scores, places)
+            for (score, _, left), (other, _, right) in pairwise(aims):
+                assert right - left == PILED_PX if score == other else right - left > MARKER_PX, (scores, places)
 
 
-BARS = slice(0, 2)  # rows of the ruler
-TICKS = 3
+TICKS = 3  # rows of the ruler
 NUMBERS = slice(4, 11)
 PITCH_PX = 6  # of the characters of a number, which are 4 px wide
 # Lit segments of each digit: above, right above, right below, below, left below, left above, middle.
@@ -179,24 +183,22 @@ def numbers_on(rows):
     return found
 
 
-def test_a_bar_joins_the_markers_of_one_score_and_no_others(five):
-    dice = Random(6)
-    for _ in range(60):
-        scores = [dice.randint(0, 3) for _ in range(5)]
-        five.strip.aim(0, 20, tuple((score, pod, True) for pod, score in enumerate(scores)))
-        lit = ruler(five)[BARS]
-        for pod, score in enumerate(scores):
-            middle = five.strip._aims[pod] + MARKER_PX // 2
-            assert lit[:, middle].all() == (scores.count(score) > 1), (scores, pod)
-        aims = sorted(zip(scores, five.strip._aims, strict=True))
-        for (score, left), (other, right) in pairwise(aims):
-            between = (left + right + MARKER_PX) // 2
-            assert lit[:, between].all() == (score == other), (scores, score, other)
+@pytest.mark.parametrize("reach", REACHES)
+@pytest.mark.parametrize("share", ["none", "some", "all"])
+def test_the_middle_of_a_pile_is_where_its_score_is_on_the_ruler(five, reach, share):
+    """Also at both ends, where a pile of five just fits onto the screen."""
+    low, high = reach
+    scores = {"none": [low, high], "some": [low, low, high], "all": [low] * 5}[share]
+    five.strip.aim(low, high, tuple((score, pod, True) for pod, score in enumerate(scores)))
+    for score in set(scores):
+        pile = [five.strip._aims[pod] for pod, each in enumerate(scores) if each == score]
+        x = MARGIN_PX + (score - low) * (WIDTH_PX - 2 * MARGIN_PX) // (high - low)
+        assert sum(pile) / len(pile) + MARKER_PX / 2 == x
+    five.strip.aim(low, high, tuple((high, pod, True) for pod in range(5)))
+    assert sorted(five.strip._aims)[2] + MARKER_PX // 2 == WIDTH_PX - MARGIN_PX
 
 
-@pytest.mark.parametrize(
-    "reach", [(0, 3), (0, 20), (-40, 40), (-10, 30), (-1000, 10_000), (-100_000, 100_000), (95, 105)]
-)
+@pytest.mark.parametrize("reach", REACHES)
 def test_the_ruler_has_numbers_where_they_belong(five, reach):
     five.strip.aim(*reach, tuple((0, pod, True) for pod in range(5)))
     rows = ruler(five)
@@ -206,7 +208,7 @@ def test_the_ruler_has_numbers_where_they_belong(five, reach):
     steps = {right - left for left, right in pairwise(found.values())}
     assert len(steps) == 1 and str(steps.pop()).strip("0") in "125"
     for middle, number in found.items():
-        x = MARKER_PX // 2 + (number - reach[0]) * (WIDTH_PX - MARKER_PX) // (reach[1] - reach[0])
+        x = MARGIN_PX + (number - reach[0]) * (WIDTH_PX - 2 * MARGIN_PX) // (reach[1] - reach[0])
         assert rows[TICKS, x], "each number has its tick"
         width = 6 * len(str(number))
         assert abs(middle - min(max(x, width // 2), WIDTH_PX - width // 2)) <= 2, (number, middle, x)

@@ -1,6 +1,7 @@
 """The score track on the screen: a numbered ruler, and each player's marker in the shape and colour of the pod.
 
-Markers with the same place are side by side, in the order of the scores; a bar under them joins those of one score.
+Markers of one score lie half upon one another, like a pile of tokens, with the score in the middle. Other markers that
+are close stand side by side, in the order of the scores.
 A marker moves in a few steps, by two thirds of the distance each. A step takes displayio two milliseconds, and moving
 allocates nothing.
 """
@@ -14,13 +15,14 @@ from topout.ui.colors import PLAYER, TONES
 from topout.ui.layout import TRACK_PX
 
 _TILE_PX = const(16)  # a marker's width and height
-_PITCH_PX = const(17)  # distance of markers side by side
-_ROOM_PX = const(304)  # range for the left edge of a marker: the width of the screen less a marker
+_APART_PX = const(17)  # distance of markers of different scores, at least
+_PILED_PX = const(8)  # distance of markers of one score
 _MIDDLE_PX = const(8)  # the middle of a marker
+_MARGIN_PX = const(24)  # the lowest number is this far from the edge: half a pile of five
+_ROOM_PX = const(272)  # from the lowest number to the highest
 _NEAR_PX = const(16)  # a shorter distance is moved in one step
 _RULER_PX = const(11)
-_BAR_PX = const(2)  # the ruler's rows: bars, the line, ticks, numbers
-_LINE_Y = const(2)
+_LINE_Y = const(2)  # in the ruler: the line, ticks, numbers
 _NUMBER_Y = const(4)
 _DIGIT_PITCH_PX = const(6)
 _TICKS_PX = const(12)  # smallest distance between ticks
@@ -53,7 +55,6 @@ class ScoreTrack:
         self._aims = [0] * len(marks)
         self.places = places
         self._range = (0, 0)
-        self._bars: list = []
         self.is_moving = False
         self._ruler = displayio.Bitmap(WIDTH_PX, _RULER_PX, 2)
         self.group = displayio.Group(y=TRACK_PX)
@@ -72,9 +73,11 @@ class ScoreTrack:
             self._range = (lowest, highest)
             self._rule(lowest, highest)
         order = [player for _, player in sorted([(mark[0], player) for player, mark in enumerate(marks)])]
-        wanted = [(marks[player][0] - lowest) * _ROOM_PX // (highest - lowest) for player in order]
-        _part(wanted)
-        self._join([marks[player][0] for player in order], wanted)
+        scores = [marks[player][0] for player in order]
+        wanted = [_x(score, lowest, highest) - _MIDDLE_PX for score in scores]
+        for at, score in enumerate(scores):
+            wanted[at] += _PILED_PX * (2 * (at - scores.index(score)) - scores.count(score) + 1) // 2
+        _part(wanted, scores)
         for nth, player in enumerate(order):
             self._aims[player] = wanted[nth]
             palette = self._tiles[player].pixel_shader
@@ -98,25 +101,15 @@ class ScoreTrack:
                 self._tiles[player].x = places[player]
                 self.is_moving = self.is_moving or places[player] != self._aims[player]
 
-    def _join(self, scores, places):
-        """Draw a bar from the first to the last marker of a score that several players have."""
-        bars = [(places[nth - 1], places[nth]) for nth in range(1, len(places)) if scores[nth] == scores[nth - 1]]
-        if bars != self._bars:
-            self._bars = bars
-            fill = bitmaptools.fill_region
-            fill(self._ruler, 0, 0, WIDTH_PX, _BAR_PX, 0)
-            for left, right in bars:
-                fill(self._ruler, left + 1, 0, right + _TILE_PX - 1, _BAR_PX, _INK)
-
     def _rule(self, lowest, highest):
         """Draw a tick for each 1, 2, 5, 10 … points, as many as fit, and numbers at longer ones."""
         span = highest - lowest
         spacing = _spacing(span, _NUMBERS_PX)
         fill = bitmaptools.fill_region
-        fill(self._ruler, _MIDDLE_PX, _LINE_Y, WIDTH_PX - _MIDDLE_PX, _LINE_Y + 1, _INK)
+        fill(self._ruler, _MARGIN_PX, _LINE_Y, _MARGIN_PX + _ROOM_PX + 1, _LINE_Y + 1, _INK)
         step = _spacing(span, _TICKS_PX)
         for number in range(-(-lowest // step) * step, highest + 1, step):
-            x = _MIDDLE_PX + (number - lowest) * _ROOM_PX // span
+            x = _x(number, lowest, highest)
             fill(self._ruler, x, _LINE_Y, x + 1, _LINE_Y + 2, _INK)
             if not number % spacing:
                 self._write(str(number), x)
@@ -161,16 +154,22 @@ def _palette():
     return palette
 
 
-def _part(places):
-    """Move ascending places apart to both sides, so that no marker covers another or leaves the screen."""
+def _x(number, lowest, highest):
+    """Return the column of a number on a track with this range."""
+    return _MARGIN_PX + (number - lowest) * _ROOM_PX // (highest - lowest)
+
+
+def _part(places, scores):
+    """Move ascending places apart to both sides, as far as their scores demand, and back onto the screen."""
     last = len(places) - 1
+    apart = [_PILED_PX if scores[at] == scores[at + 1] else _APART_PX for at in range(last)]
     for _ in range(last):
         for at in range(last):
-            over_px = places[at] + _PITCH_PX - places[at + 1]
+            over_px = places[at] + apart[at] - places[at + 1]
             if over_px > 0:
                 places[at] -= over_px // 2
                 places[at + 1] += over_px - over_px // 2
     least = 0
     for at in range(last + 1):
-        places[at] = least = max(least, min(places[at], _ROOM_PX - _PITCH_PX * (last - at)))
-        least += _PITCH_PX
+        places[at] = least = max(least, min(places[at], WIDTH_PX - _TILE_PX - sum(apart[at:])))
+        least += apart[at] if at < last else 0
