@@ -145,6 +145,11 @@ def test_the_fall_screen_the_rules_in_brief_and_a_knock_say_off_the_building(lan
 @pytest.mark.rule("S37")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tally_and_the_rules_in_brief_say_that_only_visible_workers_count(language):
-    seen = {"en": "you can see", "ru": "видимых", "ro": "vizibili", "nl": "zichtbare"}[language]
-    assert seen in text_of(language, "tally.press")
-    assert seen in " ".join(text_of(language, "rules.skyscrapers.5").replace("|", " ").split())
+    pressed, rules = {
+        "en": ("you can see", "you can see"),
+        "ru": ("видимый", "видимых"),
+        "ro": ("vizibil", "vizibili"),
+        "nl": ("zichtbare", "zichtbare"),
+    }[language]
+    assert pressed in text_of(language, "tally.press")
+    assert rules in " ".join(text_of(language, "rules.skyscrapers.5").replace("|", " ").split())
