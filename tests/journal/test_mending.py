@@ -165,13 +165,31 @@ def test_a_long_record_with_a_wrong_length_and_another_wrong_bit_is_not_mended_t
         assert damage.mended(bytes(record) + bytes(40), 0, 77) == pack(EVENT, [1] * digits, 77)
 
 
-def test_noise_has_no_tries_in_a_long_record_with_a_wrong_length_and_another_wrong_bit():
+@pytest.mark.parametrize("others", [[(5, 8)], [(0, 4), (5, 8)], [(5, 8), (7, 1)]])
+def test_noise_has_no_tries_in_a_long_record_with_a_wrong_length_and_other_wrong_bits(others):
     """The settings: 92 tries they were once, each of them with a sound record behind it."""
     true, _ = played()
     image = bytearray(true)
     image[HEADER_SIZE + 1] ^= 1
-    image[HEADER_SIZE + 5] ^= 8
+    for byte, bit in others:
+        image[HEADER_SIZE + byte] ^= bit
     assert Weigher(bytes(image), bytes(true)).mended < 1e-8
+
+
+def test_noise_has_no_tries_in_a_firm_byte_with_a_wrong_bit_and_the_sound_record_behind_it():
+    """Together they are as long as one record of another head, with a sound one behind it: 44 tries."""
+    storage = NorStorage()
+    journal = begun(storage, SETUP)
+    assert journal.append(*GAME[0])
+    journal = booted(storage).journal
+    assert all(journal.append(*record) for record in GAME[1:4])
+    true = storage.image
+    firm = true.rindex(bytes((FIRM,)))
+    for bit in (0x80, 0x40):
+        image = bytearray(true)
+        image[firm] ^= bit
+        assert found_in(image)[0] == GAME[:4]
+        assert Weigher(bytes(image), true).mended < 1e-8
 
 
 def test_every_single_flipped_bit_of_a_game_with_wrong_bits_elsewhere_is_put_right_or_said():

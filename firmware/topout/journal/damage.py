@@ -39,7 +39,7 @@ def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
 
 
 def has_other_length(data, seed: int) -> bool:
-    """Return whether the last bit of a long record's length is wrong, and one bit more.
+    """Return whether the last bit of a long record's length is wrong, and one bit more, or two.
 
     With that bit wrong, the record has as many bytes as before. It might be mended to another one of that length.
     """
@@ -47,7 +47,7 @@ def has_other_length(data, seed: int) -> bool:
         return False
     other = bytearray(data)
     other[1] ^= 1
-    return _difference(other, seed) != 0 and _is_near(other, seed, 1)
+    return _difference(other, seed) != 0 and _is_near(other, seed, 2)
 
 
 def _difference(data, seed):

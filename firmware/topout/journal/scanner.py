@@ -210,7 +210,7 @@ class Scanner:
         """
         end = self._mend_anchor(at)
         if not end and at <= (self.end | (PAGE - 1)) + 1:  # behind a blank page there is nothing to mend
-            end = self._mend(at, len(self.places)) or self._mend_firm(at)
+            end = self._mend_firm(at) or self._mend(at, len(self.places)) or self._mend_firm(at, self._mend)
         if not end and at == self._firm_end:
             end = self._mend(at - 1, len(self.places))  # the head of a record may read as FIRM
         if end:
@@ -282,13 +282,16 @@ class Scanner:
         place = damage.place_of_spoilt_anchor(page, offset, self._first, len(self.places))
         return self._follow(at, place) if place >= 0 else 0
 
-    def _mend_firm(self, at):
-        """Skip a FIRM byte with one wrong bit if the next record follows. Return that record's end, or 0."""
+    def _mend_firm(self, at, take=None):
+        """Skip a FIRM byte with one wrong bit if the next record follows, sound or mended. Return its end, or 0.
+
+        A sound one is looked for first: FIRM's byte and the record behind it are as long as one record of another head.
+        """
         wrong = self._read(at)[at % PAGE] ^ FIRM
         at += 1
         if wrong & (wrong - 1) or not at % PAGE:
             return 0
-        return self._take(at, len(self.places)) or self._mend(at, len(self.places))
+        return (take or self._take)(at, len(self.places))
 
     def _is_cut_short(self):
         """Return whether the last record was mended, and lacks its last byte as a torn one does.
