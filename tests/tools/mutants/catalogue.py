@@ -1,5 +1,6 @@
 """All errors, by the list that they are in."""
 
+from tests.tools.mutants.blind import BLIND
 from tests.tools.mutants.core import CORE
 from tests.tools.mutants.damaged_stores import DAMAGED_STORES
 from tests.tools.mutants.earlier_misses import EARLIER_MISSES
@@ -25,5 +26,6 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "web_table": WEB_TABLE,
     "unseen": UNSEEN,
     "unseen_more": UNSEEN_MORE,
+    "blind": BLIND,
 }
 ALL = tuple(mutant for mutants in LISTS.values() for mutant in mutants)
