@@ -7,7 +7,7 @@ from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
 from topout.journal.journal import Journal
 from topout.journal.load import LoadedJournal
-from topout.journal.record import ANCHOR, EVENT, FIRM, GOING_BACK, REDO_RECORD, UNDO_RECORD
+from topout.journal.record import ANCHOR, EVENT, FIRM, GOING_BACK, NOTE, REDO_RECORD, UNDO_RECORD
 
 SETUP = SETUPS["floors"]
 GAME = [(EVENT, (i % 11, 5)) for i in range(12)]
@@ -95,6 +95,18 @@ def test_a_setting_that_is_saved_first_does_not_lose_the_undos():
     boot = booted(storage)
     assert boot.records == [*GAME, *[(UNDO_RECORD, ())] * 3]
     assert boot.opening.pending_undos == 0 and boot.journal.settings[2] == 33
+
+
+def test_a_note_among_the_undos_leaves_the_others_to_be_written():
+    """The times of the game may be noted with any UNDO."""
+    storage = played()
+    journal = booted(storage).journal
+    written = [(UNDO_RECORD, ()), (NOTE, (1, 9))]
+    for record in ((GOING_BACK, (4,)), *written):
+        assert journal.append(*record)
+    opening = LoadedJournal(Journal(storage))
+    assert opening.pending_undos == 3
+    assert list(opening.records()) == [*GAME, *written, *[(UNDO_RECORD, ())] * 3]
 
 
 @pytest.mark.parametrize("record", [(REDO_RECORD, ()), (EVENT, (1, 1)), (UNDO_RECORD, ())])
