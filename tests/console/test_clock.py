@@ -29,6 +29,13 @@ def table():
     return Table(Logbook(None), "skyscrapers", Seats([0, 2, 4]), (3, 1, 0))
 
 
+def begun(game, storage):
+    """Begin a game for pods 1 and 3 in this storage. Return its table."""
+    logbook, seats, setup = Logbook(storage), Seats([0, 2]), BEGUN[game][0]
+    logbook.begin(catalogue.number_of(game), seats, setup)
+    return Table(logbook, game, seats, setup)
+
+
 def test_what_was_noted_before_the_power_went_is_shown_and_goes_on():
     clock = TurnClock(2)
     clock.is_on = True
@@ -80,10 +87,7 @@ def test_the_first_32_alarms_are_noted_with_their_turn_and_the_rest_counted(tabl
 @pytest.mark.parametrize(("alarms", "noted"), [(5, 5), (32, 32), (63, 32), (64, 64), (200, 128)])
 def test_after_a_power_cut_no_alarm_counts_twice(alarms, noted):
     storage = NorStorage()
-    logbook = Logbook(storage)
-    seats, setup = Seats([0, 2]), BEGUN["skyscrapers"][0]
-    logbook.begin(catalogue.number_of("skyscrapers"), seats, setup)
-    table = Table(logbook, "skyscrapers", seats, setup)
+    table = begun("skyscrapers", storage)
     for _ in range(alarms):
         table.note_alarm(2, 1, 60)
     again = resume(Logbook(storage))
@@ -92,15 +96,12 @@ def test_after_a_power_cut_no_alarm_counts_twice(alarms, noted):
 
 @pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_most(game):
-    setup, event = BEGUN[game]
     storage = NorStorage()
-    logbook = Logbook(storage)
-    logbook.begin(catalogue.number_of(game), Seats([0, 2]), setup)
-    table = Table(logbook, game, Seats([0, 2]), setup)
+    table = begun(game, storage)
     table.clock.is_on = True
     for second in range(96):
         table.clock.step(1000 * second, 1)
-    assert table.enter(event) is None
+    assert table.enter(BEGUN[game][1]) is None
     for _ in range(3):
         again = resume(Logbook(storage))
         assert [again.clock.format(player) for player in range(2)] == ["0:00", "1:30"] and again.clock.seconds == 90
@@ -108,6 +109,16 @@ def test_no_time_is_counted_again_after_power_cuts_and_half_a_minute_lost_at_mos
         again.clock.step(400_000, 1)  # ticks begin anywhere after a start: no time has passed yet
         assert again.clock.format(1) == "1:30"
         again.clock.step(429_000, 1)  # less than half a minute later the power goes again
+
+
+def test_how_long_a_game_has_lasted_outlives_a_power_cut_while_the_clock_is_off():
+    storage = NorStorage()
+    table = begun("skyscrapers", storage)
+    for second in range(96):
+        table.clock.step(1000 * second, 1)
+    assert table.enter(BEGUN["skyscrapers"][1]) is None
+    again = resume(Logbook(storage))
+    assert (again.clock.seconds, again.clock.spent_ms) == (90, [0, 0])
 
 
 def test_a_second_that_passes_is_shown_when_all_else_is_painted():
