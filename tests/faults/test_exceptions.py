@@ -105,6 +105,16 @@ def test_fault_in_the_middle_of_a_booking_leaves_it_done_or_not_done_here_and_af
     assert log_of(game) == [*played, (4, 1, 1)]
 
 
+def test_fault_in_the_middle_of_a_booking_costs_no_time(game):
+    console = console_of(game)
+    game.run_for(5000)
+    seconds = console.table.clock.seconds
+    fail_once(console.logbook.journal.storage, "write", MemoryError)
+    press(game, "p3.c")
+    assert console.health.faults == 1
+    assert console.table.clock.seconds >= seconds >= 5
+
+
 def test_setting_that_there_was_no_room_for_outlives_a_fault_and_goes_into_the_next_game(game):
     console = console_of(game)
     while console.logbook.journal.notes_room > 0:  # fill the room for notes and settings
