@@ -76,6 +76,15 @@ def test_it_goes_when_the_turn_passes_and_comes_with_the_turn(runner):
     assert not says_off(runner, "●2")
 
 
+def test_the_pod_that_was_unplugged_last_is_said_and_none_again_when_another_is_back(runner):
+    perform(runner, "unplug p3\nwait 600", "the first")
+    assert says_off(runner, "■3")
+    perform(runner, "unplug p2\nwait 600", "the second")
+    assert says_off(runner, "●2")
+    perform(runner, "plug p2\nwait 600", "the second is back")
+    assert not says_off(runner, "■3"), "that was said before"
+
+
 def test_a_pod_that_nobody_sits_at_may_come_and_go(runner):
     perform(runner, "unplug p5\nwait 600", "unplugged")
     assert not says_off(runner, "★5")
@@ -104,6 +113,14 @@ def test_after_a_restart_with_a_pod_out_the_console_asks_after_three_minutes_as_
     perform(runner, "wait 1000\nexpect screen ▲1's pod silent? See the menu.", "restart")
     perform(runner, "plug p1\nwait 500\nunplug p1\nwait 1000", "seen")
     assert says_off(runner, "▲1")
+
+
+def test_after_a_restart_with_a_pod_out_three_minutes_begin_again_with_each_key(runner):
+    perform(runner, "press p1.a\nunplug p1\nwait 1000\ncut\nboot\nwait 2000", "restart")
+    runner.look().console.table.clock.silent_s += 176
+    perform(runner, "press p2.a\nwait 5000", "a key")
+    assert runner.look().console.table.clock.silent_s < 10
+    assert not [text for text in runner.look().texts if "silent" in text]
 
 
 def test_a_player_who_thinks_at_a_plugged_in_pod_is_not_asked(runner):
