@@ -68,6 +68,16 @@ def test_alone_and_between_turns_nothing_warns():
     assert warned(1, [(None, 400_000)]).flashed == []
 
 
+def test_the_first_turn_of_another_game_is_timed_from_its_own_start():
+    stage = Stage()
+    limit = TurnLimit(stage, 1)
+    for began_ms in (0, 49_000):
+        table = SimpleNamespace(seats=(1, 3), state=SimpleNamespace(turn=0))
+        for ms in range(0, 49_000, 100):
+            limit.step(began_ms + ms, table)
+    assert stage.flashed == []
+
+
 @pytest.fixture
 def game():
     with Machine() as machine:
