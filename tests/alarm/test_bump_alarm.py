@@ -162,6 +162,19 @@ def test_switched_off_it_keeps_quiet_even_about_a_slam(game):
     assert not game.is_asking and game.alarms == []
 
 
+def test_switched_off_it_keeps_quiet_about_a_knock_that_grows_into_a_slam(game):
+    game.set_sensitivity(2)
+    machine, alarm = game.machine, game.console.alarm
+    machine.knock(150)
+    while alarm.peak_mg < 100:
+        machine.run_for(5)
+    assert not alarm.is_slam
+    machine.knock(900)
+    machine.run_for(500)
+    assert alarm.is_slam
+    assert not game.is_asking and game.alarms == []
+
+
 def test_a_slam_offers_the_collapse_as_well(game):
     game.play("knock 900\nexpect screen Slam!\nexpect screen Collapse\npress menu\nexpect screen Who did it?")
     game.play("press p2.b\npress p2.b\nwait 1300\npress fall\nexpect screen wins!")
