@@ -240,6 +240,18 @@ def test_a_number_that_lies_in_the_discards_is_asked_about_and_taken_if_confirme
 
 
 @pytest.mark.rule("N11")
+def test_a_number_that_is_shown_while_the_console_asks_is_not_on_the_ring_afterwards():
+    """The key comes up under the question, so the screen of the dials does not see it."""
+    held = [*PLAYED[:-1], "down p1.b", PLAYED[-1], "expect screen played in round 1", "up p1.b", "press undo"]
+    with Machine() as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "\n".join((*REVEALED, *held)), "script")
+        runner.look()
+        assert white(machine, "p1") == 0, "20 is two white pixels"
+
+
+@pytest.mark.rule("N11")
 def test_after_the_next_deal_every_number_may_be_in_a_hand():
     rounds = []
     for number in (1, 2, 3, 4):
