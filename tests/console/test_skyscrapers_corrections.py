@@ -48,6 +48,15 @@ def test_an_owner_who_leaves_a_fallen_worker_off_the_building_recruits_again():
 
 
 @pytest.mark.rule("S34")
+def test_no_more_than_four_workers_can_be_called_lost():
+    writer = SkyscrapersScriptWriter(PODS, "p1", "ro")
+    writer.choose("workers")
+    writer.press("p3.b", "p3.b", *["p3.c"] * 6, "p3.b")
+    writer.note("workers", player=1, crew=1, site=0, lost=4)
+    assert answer(json.dumps(run(writer.script)["scenario"])) == writer.result
+
+
+@pytest.mark.rule("S34")
 def test_workers_are_put_right_from_the_tallys_menu():
     writer = at_the_last_card("nl")
     writer.read_the_end()
