@@ -16,7 +16,11 @@ DARK = "0" * 72
 PULSES = {DARK, ("ff1400" + 3 * "000000") * 3, ("00ff1e" + 3 * "000000") * 3}  # red and green, before they dial
 
 
-def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_laptop(tmp_path: Path) -> None:
+@pytest.mark.parametrize("presses", ["phone", "laptop"])
+def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_laptop(
+    tmp_path: Path, presses: str
+) -> None:
+    """It is not seen either by somebody at the laptop who presses a key of that pod there."""
     saved = prepare_table(tmp_path / "table.json", NEW_YORK_DIALS)
     with (
         BackgroundTable(saved=saved, lan=HERE) as served,
@@ -24,7 +28,7 @@ def test_a_card_that_is_dialled_in_secret_is_seen_on_that_phone_and_not_on_the_l
         PhoneClient(served, "p1") as phone,
     ):
         laptop.hear_until(lambda: laptop.news.get("phones", {}).get("p1", [0, 0, False])[2])
-        phone.do(do="down", key="p1.a")
+        (phone if presses == "phone" else laptop).do(do="down", key="p1.a")
         phone.hear_until(lambda: phone.news.get("ring", DARK) not in PULSES)
         laptop.do(do="down", key="p3.a")  # a pod without a phone, on the laptop itself
         seen = set()
