@@ -95,7 +95,14 @@ def test_other_names_are_refused(served: BackgroundTable, host: str) -> None:
 
 @pytest.mark.parametrize(
     "origin",
-    ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1:{port}", "http://localhost:{port}"],
+    [
+        "http://evil.example",
+        "null",
+        "http://127.0.0.1:1",
+        "http://127.0.0.1:{port}0",  # begins like ours, as port 8000 does where ours is 800
+        "https://127.0.0.1:{port}",
+        "http://localhost:{port}",
+    ],
 )
 def test_pages_from_elsewhere_are_refused(served: BackgroundTable, origin: str) -> None:
     origin = origin.format(port=served.port)
