@@ -85,6 +85,11 @@ def test_all_games_are_counted_by_hand() -> None:
     assert "Ann 10 s a turn" in page and "Bo 40 s a turn" in page
 
 
+def test_rivals_at_the_same_place_are_level() -> None:
+    page = texts(shelf_page([entry(2, ANN, replace(BO_WON, score=20)), entry(1, ANN, BO)]))
+    assert "Ann – Bo 1 : 0 1 2" in page
+
+
 def test_a_game_that_is_not_over_and_a_seat_without_a_name_count_for_nobody() -> None:
     page = texts(shelf_page([entry(2, ANN, BO, is_over=False), entry(1, BO_WON, NOBODY)]))
     assert "Bo 1 of 1" in page and "Ann 0 of" not in page and "Ann 1 of" not in page
