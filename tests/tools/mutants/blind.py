@@ -16,7 +16,7 @@ _JOURNAL = (
         _FIRMWARE + "journal/load.py",
         "            elif kind != NOTE:\n",
         "            else:\n",
-        "tests/faults/test_redo_undone.py tests/faults/test_power_cuts.py tests/journal/test_load.py",
+        "tests/journal/test_power_on_repair.py tests/journal/test_load.py",
     ),
     Mutant(
         "journal: a changed setting is written again whenever settings are saved",
@@ -124,7 +124,7 @@ _RULES_AND_DIALOGS = (
         _FIRMWARE + "ui/redo_undone.py",
         "return (CLOSE_ALL,) if key == B and not self._is_going else None",
         "return (CLOSE_ALL,) if key == B else None",
-        "tests/console/test_undo_keys.py tests/console/test_shared_screens.py tests/faults/test_redo_undone.py",
+        "tests/console/test_event_history.py",
     ),
     Mutant(
         "rewind: going back may leave a journal that is nearly full",
@@ -145,7 +145,7 @@ _RULES_AND_DIALOGS = (
         _FIRMWARE + "ui/skyscrapers/fall.py",
         "        if not table.is_in(by):\n            return aside[1]()\n",
         "",
-        "tests/console/test_skyscrapers.py tests/console/test_shared_screens.py",
+        "tests/console/test_skyscrapers_corrections.py",
     ),
     Mutant(
         "knock: a second question lies on top of the first",
@@ -223,13 +223,6 @@ _HOST = (
         "hidden = self._places.taken | view.private",
         "hidden = view.private",
         _PHONES + " tests/web/test_secret_attack.py tests/web/test_rings.py",
-    ),
-    Mutant(
-        "phones: one that was replaced still gets the place's view",
-        _LAN + "phones.py",
-        "                    if place.phone is not phone:\n                        return\n",
-        "",
-        _PHONES + " tests/web/test_hostile_phones.py tests/web/test_secret_attack.py",
     ),
     Mutant(
         "phones: a place that the owner took back stays reserved for ten minutes",
