@@ -228,7 +228,7 @@ def test_a_phone_is_known_but_a_slam_on_top_of_its_ring_is_asked_about(game):
 
 
 def test_a_known_ring_that_grows_right_after_a_question_only_makes_the_rings_flicker(game):
-    rings = TableTrace(4, noise_mg=2.0).shake(1000, 1600, 45, 61).shake(2000, 3000, 45, 61).knock(2060, 900)
+    rings = TableTrace(4, noise_mg=2.0).shake(1000, 1600, 45, 61).shake(2200, 3200, 45, 61).knock(2260, 900)
     game.machine.play(rings.samples())
     game.machine.run_for(4000)
     assert game.console.alarm.is_slam

@@ -11,6 +11,8 @@ from tests.web.page_client import PageClient
 from tests.web.phone_client import HERE, PhoneClient, lan_port, wait_until
 from topout_tools.web import client
 from topout_tools.web.background import BackgroundTable
+from topout_tools.web.commands import Command, parse
+from topout_tools.web.lan import phones
 
 MANY = 100  # callers; enough to use up a small server's file descriptors in a few seconds
 MOST_KEPT = 64
@@ -23,15 +25,22 @@ def test_a_phone_that_is_thrown_off_plays_no_more_whatever_it_has_sent_before(mo
         phone.hear_until(lambda: "place" in phone.news)
         runner, leave = served.table.runner, served.table.runner.leave
         left: list[Hashable] = []
+        read: list[str | None] = []
 
         def note(who: Hashable) -> None:
             left.append(who)
             leave(who)
 
+        def note_read(said: str | None) -> Command | None:
+            read.append(said)
+            return parse(said)
+
         monkeypatch.setattr(runner, "leave", note)
+        monkeypatch.setattr(phones, "parse", note_read)
         for _ in range(200):  # each takes the server 5 ms
             phone.do(do="up", key="p1.a")
         phone.do(do="down", key="p1.b")
+        wait_until(lambda: len(read) > 50)  # by now the server has the others in its queue
         laptop.do(do="throw", place="p1")
         with pytest.raises(ConnectionClosed):
             phone.hear_until(lambda: False)

@@ -335,6 +335,13 @@ GAMES = (
         "tests/kept/test_three_pieces.py",
     ),
     Mutant(
+        "alarm: a flash goes on while points are dialled",
+        "firmware/topout/app/console.py",
+        "if key_input.did == PRESSED or key_input.intent:",
+        "if key_input.intent:",
+        "tests/alarm/test_bump_alarm.py",
+    ),
+    Mutant(
         "skyscrapers: a fall leaves the old count of the tally",
         _UI + "skyscrapers/tally.py",
         "if begun == table.version:",

@@ -157,7 +157,7 @@ HARDWARE_AND_HOST = (
     Mutant(
         "track: markers that share a place cover each other",
         _UI + "score_track.py",
-        "        _part(wanted)\n",
+        "        _part(wanted, scores)\n",
         "",
         "tests/console/test_score_track.py",
     ),

@@ -163,7 +163,7 @@ JOURNAL = (
     Mutant(
         "journal: a long record may be mended to one of another length",
         _JOURNAL + "damage.py",
-        "    return _difference(other, seed) != 0 and _is_near(other, seed, 1)\n",
+        "    return _difference(other, seed) != 0 and _is_near(other, seed, 2)\n",
         "    return False\n",
         _TESTS + "mending.py",
     ),
@@ -201,5 +201,33 @@ JOURNAL = (
         "self._needs_anchor = self.room < 1 or not self._write_at(self.tail, bytes((FIRM,)))",
         "self._needs_anchor = not self._write_with_retry(bytes((FIRM,)))",
         _TESTS + "power_on_repair.py",
+    ),
+    Mutant(
+        "journal: a record lies behind a torn anchor wherever it may",
+        _JOURNAL + "damage.py",
+        "    return not distance or page[max(0, slot - _SHORT) : slot] == _BLANK[max(0, slot - _SHORT) : slot]\n",
+        "    return True\n",
+        _TESTS + "two_wrong_bits.py",
+    ),
+    Mutant(
+        "journal: an anchor passes for the first record",
+        _JOURNAL + "scanner.py",
+        "if not size or page[at % PAGE] >> 4 == ANCHOR:",
+        "if not size:",
+        _TESTS + "two_wrong_bits.py",
+    ),
+    Mutant(
+        "journal: a record with a wrong bit is looked for before the sound one behind FIRM",
+        _JOURNAL + "scanner.py",
+        "end = self._mend_firm(at) or self._mend(at, len(self.places)) or",
+        "end = self._mend(at, len(self.places)) or",
+        _TESTS + "mending.py",
+    ),
+    Mutant(
+        "journal: a long record with three wrong bits may be mended to one of another length",
+        _JOURNAL + "damage.py",
+        "_difference(other, seed) != 0 and _is_near(other, seed, 2)",
+        "_difference(other, seed) != 0 and _is_near(other, seed, 1)",
+        _TESTS + "mending.py",
     ),
 )
