@@ -1,11 +1,13 @@
 """The turn limit: a warning ten seconds before it and when it is over, by tone, ring and notice. It ends no turn."""
 
+import weakref
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from topout.app.turn_limit import TIME_SOON, TIME_UP, TurnLimit
+from topout.match.clock import TurnClock
 from topout.settings import TURN_LIMIT
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -32,11 +34,15 @@ class Stage:
         self.shown.append(key)
 
 
+class Table(SimpleNamespace):
+    """A plain namespace cannot be referred to weakly."""
+
+
 def warned(choice, turns, seats=(1, 3), step_ms=7):
     """Step a limit through turns of (player, length in ms), and return the stage."""
     stage = Stage()
     limit = TurnLimit(stage, choice)
-    table = SimpleNamespace(seats=seats, state=SimpleNamespace(turn=None))
+    table = SimpleNamespace(seats=seats, clock=TurnClock(len(seats)), state=SimpleNamespace(turn=None))
     now_ms = 536_870_900  # the ticks begin anew soon after
     began_ms = now_ms
     for player, length_ms in turns:
@@ -72,10 +78,19 @@ def test_the_first_turn_of_another_game_is_timed_from_its_own_start():
     stage = Stage()
     limit = TurnLimit(stage, 1)
     for began_ms in (0, 49_000):
-        table = SimpleNamespace(seats=(1, 3), state=SimpleNamespace(turn=0))
+        table = SimpleNamespace(seats=(1, 3), clock=TurnClock(2), state=SimpleNamespace(turn=0))
         for ms in range(0, 49_000, 100):
             limit.step(began_ms + ms, table)
     assert stage.flashed == []
+
+
+def test_nothing_of_a_game_that_is_over_is_kept_in_memory():
+    limit = TurnLimit(Stage(), 1)
+    table = Table(seats=(1, 3), clock=TurnClock(2), state=SimpleNamespace(turn=0))
+    limit.step(0, table)
+    game = weakref.ref(table)
+    del table
+    assert game() is None
 
 
 @pytest.fixture

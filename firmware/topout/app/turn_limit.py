@@ -27,7 +27,7 @@ class TurnLimit:
     def __init__(self, stage, choice: int):
         self._stage = stage
         self._limit_ms = 1000 * _LIMITS_S[choice]
-        self._table = None
+        self._clock = None  # of the game that is timed; the table would keep rules and log of a game that is over
         self._turn: int | None = None
         self._began_ms = 0
         self._warned = _NONE
@@ -35,9 +35,9 @@ class TurnLimit:
     def step(self, now_ms: int, table) -> None:
         """Warn if it is time to. Called once a loop turn."""
         turn = table.state.turn
-        if turn != self._turn or table is not self._table:
+        if turn != self._turn or table.clock is not self._clock:
             self._turn = turn
-            self._table = table
+            self._clock = table.clock
             self._began_ms = now_ms
             self._warned = _NONE
         if turn is None or self._warned == _UP or len(table.seats) == 1:
