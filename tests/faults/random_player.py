@@ -151,9 +151,11 @@ class RandomPlayer:
     # -- at the end -------------------------------------------------------------------------------------------------
 
     def at_Tally(self, console, screen):  # noqa: N802
-        if self.happens(12):
+        if screen.pods[B] and self.happens(80):  # it asks for the highest floor
+            return self.a_seat(console), (B if self.happens(50) else 2 * self.below(2))
+        if self.happens(25):
             return HUB, MENU
-        return (HUB, (FALL, UNDO)[self.below(2)]) if self.happens(30) else (self.a_seat(console), A)
+        return (HUB, (FALL, UNDO)[self.below(2)]) if self.happens(15) else (self.a_seat(console), A)
 
     def at_EndPage(self, console, screen):  # noqa: N802
         return HUB, (MENU if self.happens(85) else UNDO)
