@@ -156,7 +156,7 @@ def _one_bit_away(data: bytes, is_anchor: bool) -> Iterator[bytes]:
         other = bytearray(data)
         other[bit >> 3] ^= 1 << (bit & 7)
         size = size_of(other, 0)
-        if size and (other[0] >> 4 == ANCHOR) == is_anchor:
+        if size and (other[0] >> 4 == ANCHOR) == is_anchor and damage.is_known(other):
             yield bytes(other[:size])
 
 

@@ -1,5 +1,7 @@
 """A record with one wrong bit is put right where others prove it; noise that passes for one does not count."""
 
+from binascii import crc32
+
 import pytest
 
 from tests.journal.bit_flips import REPORTED, WHOLE, flip_all
@@ -7,15 +9,16 @@ from tests.journal.invented import MOST_ADDED, TORN, Table, Weigher
 from tests.journal.power_cuts import begun, booted
 from tests.journal.sample_records import SETUPS
 from tests.journal.storages import NorStorage
-from topout.journal import damage
+from topout.journal import damage, record
 from topout.journal.header import HEADER_SIZE
-from topout.journal.record import EVENT, FIRM, PAGE, anchor, first_seed, pack, seed_of
+from topout.journal.record import EVENT, FIRM, LONG, PAGE, anchor, first_seed, pack, seed_of
 
 SETUP = SETUPS["floors"]
 GAME_ID = 0xBADCAFE
 GAME = [(EVENT, (i % 11, 5)) for i in range(40)]
 BEFORE = 2  # records in front of the events: settings and game
 SIZE = 5  # bytes of each event here
+KINDS = ("GAME", "EVENT", "NOTE", "SETTING", "RESULT", "SEATING", "GOING_BACK", "LEFT_OUT")  # behind a head of 13
 NEVER = (EVENT, (9, 9))  # it was not played
 
 
@@ -36,6 +39,12 @@ def nearly(record: bytes, bit: int = 19) -> bytes:
     data = bytearray(record)
     data[bit >> 3] ^= 1 << (bit & 7)
     return bytes(data)
+
+
+def _of_no_kind(kind: int) -> bytes:
+    """Return a sound record with a head of 13 that has a kind which is never written so."""
+    begin = bytes((LONG << 4 | kind, 16, *[0x11] * 8))
+    return begin + crc32(begin, 77).to_bytes(4, "big")
 
 
 def found_in(image: bytes | bytearray) -> tuple[list, bool, bool]:
@@ -173,6 +182,23 @@ def test_noise_has_no_tries_in_a_long_record_with_a_wrong_length_and_other_wrong
     image[HEADER_SIZE + 1] ^= 1
     for byte, bit in others:
         image[HEADER_SIZE + byte] ^= bit
+    assert Weigher(bytes(image), bytes(true)).mended < 1e-8
+
+
+def test_records_of_all_kinds_are_mended_and_of_no_others():
+    kinds = {value for name, value in vars(record).items() if name in KINDS}
+    assert len(kinds) == len(KINDS)
+    for kind in range(16):
+        spoilt = bytearray(pack(kind, [1] * 20, 77) if kind in kinds else _of_no_kind(kind))
+        spoilt[3] ^= 4
+        assert (damage.mended(bytes(spoilt) + bytes(40), 0, 77) is not None) == (kind in kinds), kind
+
+
+def test_noise_has_no_tries_in_one_wrong_bit_of_a_blank_page():
+    """It is the head of a record of 255 digits, if there were one of that kind: 1,052 tries."""
+    true, _ = played(5)
+    image = bytearray(true)
+    image[len(true.rstrip(b"\xff"))] = 0xDF
     assert Weigher(bytes(image), bytes(true)).mended < 1e-8
 
 

@@ -18,6 +18,7 @@ _AHEAD = const(36)  # places of the sequence to search for proof that records ar
 # Digits of a record by its head, as `decoding` has it. That module is not imported here: it is in the scanner's file on
 # the drive as long as nothing else imports it.
 _DIGITS = b"\0\2\3\4\5\6\7\x08\x09\1\1\1\0\0\4\0"
+_KINDS = const(0xEE6)  # bits: the kinds of record that follow a head of 13
 _POLYNOMIAL = const(0xEDB88320)  # of the CRC-32
 _MARKS = const(2048)  # bytes of a table with a bit for the lower half of each change
 
@@ -32,10 +33,18 @@ def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
         bits = max(bits, 8 * _size(data))
     for bit in range(min(bits, 8 * len(data))):
         data[bit >> 3] ^= 1 << (bit & 7)
-        if (data[0] >> 4 == ANCHOR) == is_anchor and not _difference(data, seed):
+        if (data[0] >> 4 == ANCHOR) == is_anchor and not _difference(data, seed) and is_known(data):
             return bytes(data[: _size(data)])
         data[bit >> 3] ^= 1 << (bit & 7)
     return None
+
+
+def is_known(data) -> bool:
+    """Return whether a record with this head may have been written.
+
+    One wrong bit in the blank end of a page looks like the head of the longest record, of a kind that there is not.
+    """
+    return data[0] >> 4 != LONG or _KINDS >> (data[0] & 15) & 1 > 0
 
 
 def has_other_length(data, seed: int) -> bool:

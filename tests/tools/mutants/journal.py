@@ -230,4 +230,11 @@ JOURNAL = (
         "_difference(other, seed) != 0 and _is_near(other, seed, 1)",
         _TESTS + "mending.py",
     ),
+    Mutant(
+        "journal: records of any kind are mended",
+        _JOURNAL + "damage.py",
+        "_KINDS >> (data[0] & 15) & 1 > 0",
+        "seed_of is not None",
+        _TESTS + "mending.py",
+    ),
 )
