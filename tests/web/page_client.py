@@ -44,7 +44,14 @@ class PageClient:
         self.hear_words(until)
 
     def hear_words(self, wanted: str) -> None:
-        self.hear_until(lambda: wanted in " ".join(" ".join(self.news.get("words", ())).split()))
+        self.hear_until(lambda: wanted in " ".join(self.lines))
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen's lines: each one's text, and the values of its facts."""
+        return [
+            " ".join([text, *(value for _, value in facts)]).strip() for _, text, facts in self.news.get("words", ())
+        ]
 
     def hear_until(self, is_enough: Callable[[], object]) -> None:
         """Take messages until the condition holds; fails when they stop coming."""

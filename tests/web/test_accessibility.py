@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,6 +14,7 @@ from tests.web.sim_process import PATIENCE_S, port_of, start
 from tests.web.table_page import TablePage
 from topout.games import catalogue
 from topout_tools.web.background import BackgroundTable
+from topout_tools.web.screen_words import Fact
 
 STATIC = Path("host_tools/topout_tools/web/static")
 GAME = "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.b\npress p3.b\npress p3.b\n"
@@ -56,7 +58,9 @@ def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: 
     assert page.get_attribute("#p5 .ring", "aria-label") == "Ring: nobody plays here"
     assert page.locator("h1").inner_text() == "Topout"
     game_page.click_keys("p3.c")
-    page.wait_for_function("() => document.getElementById('spoken').textContent.includes(`Pod 3's turn 0/3`)")
+    page.wait_for_function(
+        "() => document.getElementById('spoken').textContent.includes(`Pod 3's turn, actions left: 0 of 3`)"
+    )
     page.wait_for_selector("#p3 .ring[aria-label='Ring: on turn, actions left: 0']")
 
 
@@ -135,6 +139,7 @@ def test_every_word_is_said_somewhere_and_none_is_said_that_there_is_not() -> No
     said = set(re.findall(r'data-(?:say|label|title)="([\w.]+)', page))
     said |= set(re.findall(r'say\((?:[^"()]*\? )?"([\w.]+)"', scripts))
     said |= set(re.findall(r'say\([^"()]*\? "[\w.]+" : "([\w.]+)"', scripts))
+    said |= {f"spoken.{fact}" for fact in get_args(Fact)} - {"spoken.", "spoken.position"}
     said |= {f"link.{state}" for state in ("connecting", "up", "down")}
     said |= {f"game.{game}" for game in catalogue.NAMES}
     states = re.findall(

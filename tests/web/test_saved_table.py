@@ -25,7 +25,7 @@ SET_UP = [
     ("hub.menu", "Which rulebook?"),
     ("p1.b", "Who starts?"),
     ("p2.a", "block cards"),
-    ("p2.a", "●2's turn ●●●"),
+    ("p2.a", "●2's turn 3/3"),
 ]
 
 
@@ -51,19 +51,19 @@ def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: 
     table = str(tmp_path / "data" / "table.json")
     with serving("--save", table) as (_, client):
         begin(client)
-        client.press("p2.a", "●2's turn ●●○")
+        client.press("p2.a", "●2's turn 2/3")
         client.do(do="unplug", part="p5")
         client.hear_until(lambda: client.news["unplugged"] == ["p5"])
     with serving("--save", table) as (process, client):
         assert "the last game is still on the table" in first_line(process)
-        client.hear_words("●2's turn ●●○")
+        client.hear_words("●2's turn 2/3")
         assert client.news["unplugged"] == ["p5"]
-        client.press("p2.c", "●2's turn ●○○")
+        client.press("p2.c", "●2's turn 1/3")
         with pytest.raises(UserError, match=r"open already at http://127\.0\.0\.1:\d+: end that one"):
             SavedTable(Path(table))
         assert end(process) == ("", "")
     with serving("--save", table) as (_, client):
-        client.hear_words("●2's turn ●○○")
+        client.hear_words("●2's turn 1/3")
     with serving("--save", table, "--fresh") as (_, client):
         client.hear_words("Language")
     assert (tmp_path / "data" / "table.json.before").is_file()
@@ -71,10 +71,10 @@ def test_a_game_is_there_again_whether_its_server_was_killed_or_ended(tmp_path: 
 
 def knock_until_asked(served: BackgroundTable, client: PageClient) -> None:
     """Knock until the console asks. The alarm ignores the console's own melody, and a busy host skips time."""
-    while "Did anyone fall off?" not in client.news["words"]:
+    while "Did anyone fall off?" not in client.lines:
         client.do(do="knock", mg=300, **{"from": "p1"})
         until_ms = served.machine.now_ms + 1000
-        while served.machine.now_ms < until_ms and "Did anyone fall off?" not in client.news["words"]:
+        while served.machine.now_ms < until_ms and "Did anyone fall off?" not in client.lines:
             client.hear_for(0.02)
 
 
@@ -91,24 +91,24 @@ def test_what_was_done_at_the_table_is_a_script_that_comes_to_the_same_scores(tm
     with SavedTable(tmp_path / "table.json") as saved:
         with BackgroundTable(saved=saved) as served, PageClient(served) as client:
             begin(client)
-            client.press("p2.a", "●2's turn ●●○")
+            client.press("p2.a", "●2's turn 2/3")
             knock_until_asked(served, client)
-            client.press("p2.a", "●2's turn ●○○")
+            client.press("p2.a", "●2's turn 1/3")
             client.do(do="cut")
             client.do(do="boot")
-            client.hear_words("●2's turn ●○○")
+            client.hear_words("●2's turn 1/3")
             client.do(do="unplug", part="sensor")
             client.do(do="down", key="p1.c")  # a key that is still down when the server goes
             client.hear_until(lambda: client.news["unplugged"] == ["sensor"])
         with BackgroundTable(saved=saved) as served, PageClient(served) as client:
-            client.hear_words("●2's turn ●○○")
+            client.hear_words("●2's turn 1/3")
             client.press("p2.b", "connections")
             client.do(do="down", key="p2.c")
-            client.hear_until(lambda: any(re.search(r"onnections\s[5-9]", word) for word in client.news["words"]))
+            client.hear_until(lambda: any(re.search(r"onnections [5-9]", line) for line in client.lines))
             client.do(do="up", key="p2.c")
             for key in ("p2.b", "p2.b"):
                 client.press(key)
-            client.hear_words("●2's turn ○○○")
+            client.hear_words("●2's turn 0/3")
             script = script_of(served)
     scores = [line for line in script.splitlines() if line.startswith("expect score")]
     assert len(scores) == 2 and scores != ["expect score p1 0", "expect score p2 0"]

@@ -135,6 +135,7 @@ def test_a_console_gives_its_texts_in_the_order_of_reading_and_none_while_it_is_
         machine.cut()
         assert listener.listen(machine) == ConsoleText()
     assert heard.language == "en" and heard.scene is not None and heard.scene["turn"] == "p3"
-    heads = [at for at, word in enumerate(heard.words) if "▲1" in word or "■3" in word]
-    assert heard.words[0].startswith("■3's turn")
-    assert heads[1] < heads[2] and heard.words[heads[1]] == "▲1\t0"
+    title, first, second, *_ = heard.words
+    assert title == ("title", "■3's turn", (("actions", "1/3"),))
+    assert first == ("player", "▲1", (("", "0"),))
+    assert second == ("player on turn", "■3", (("", "0"), ("workers", "2"), ("crew", "3")))

@@ -7,25 +7,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from topout.ui import panel
 from topout_tools.sim.machine import Machine
+from topout_tools.web.paragraphs import Paragraphs
 from topout_tools.web.scene import Scene, scene_of
 from topout_tools.web.screen_areas import Area, areas_of
-
-_HUB = ("MENU", "UNDO", "FALL")
-_COLUMNS = [range(first, first + panel.COLUMNS) for first in (panel.HEADS, panel.SCORES, panel.FEET)]
-_OTHER_ROW = "   "
+from topout_tools.web.screen_words import Line, screen_words
 
 
 class ConsoleText(NamedTuple):
-    """The console's words, language and scene, and the areas of its screen that can be clicked.
+    """The console's words, language and scene, and the areas of its screen that can be clicked."""
 
-    `words` are in reading order: the title, the large text, player by player, then line by line, then the keys with
-    their names. Tabs separate cells, such as a player's head, score and foot. In a list the chosen row begins with «▸ »
-    and the others with three spaces.
-    """
-
-    words: tuple[str, ...] = ()
+    words: tuple[Line, ...] = ()
     language: str = ""
     scene: Scene | None = None
     areas: tuple[Area, ...] = ()
@@ -37,13 +29,16 @@ class ConsoleReader:
     def __init__(self) -> None:
         self._seen: tuple[Any, ...] = ()
         self._scene: Scene | None = None
+        self._paragraphs = Paragraphs()
 
     def listen(self, machine: Machine) -> ConsoleText:
         console: Any = machine.namespace.get("console") if machine.is_running else None
         try:
+            texts = console.stage.texts
+            continued = self._paragraphs.of(machine.root, texts.language, texts.game)
             return ConsoleText(
-                _words(console.stage.panel.texts),
-                console.stage.texts.language,
+                screen_words(console.stage.panel.texts, texts.game, continued),
+                texts.language,
                 self._see(console.table),
                 areas_of(console),
             )
@@ -56,22 +51,3 @@ class ConsoleReader:
             self._scene = scene_of(table) if table else None
             self._seen = seen
         return self._scene
-
-
-def _words(texts: list[str]) -> tuple[str, ...]:
-    players = [_line(texts, *slots) for slots in zip(*_COLUMNS, strict=True)]
-    rows = [_row(texts[slot]) for slot in (panel.QUESTION, *range(panel.ROWS, panel.POD_KEYS))]
-    pod_keys = [text[:1] + ":" + text[1:] for text in texts[panel.POD_KEYS : panel.HUB_KEYS] if text]
-    hub_keys = [f"{name}: {text.lstrip('▾')}" for name, text in zip(_HUB, texts[panel.HUB_KEYS :], strict=True) if text]
-    lines = [_line(texts, panel.TITLE), _line(texts, panel.BIG), *players, *rows, *pod_keys, *hub_keys]
-    return tuple(line for line in lines if line.strip())
-
-
-def _row(text: str) -> str:
-    return (_OTHER_ROW if text.startswith(_OTHER_ROW) else "") + _line([text], 0)
-
-
-def _line(texts: list[str], *slots: int) -> str:
-    """Return these slots' cells that are not empty, separated by tabs."""
-    cells = [" ".join(cell.split()) for slot in slots for cell in texts[slot].split("\t")]
-    return "\t".join(cell for cell in cells if cell)

@@ -6,7 +6,7 @@ Messages to the browser:
   little-endian.
 - JSON text: an object with any of
   `power` (bool), `light` (backlight, 0…1), `trouble` (one line, or ""), `unplugged` (list of parts),
-  `rings` ({"p1": 72 hex digits, …}), `words` (the text on the screen, line by line), `language` (of the screen),
+  `rings` ({"p1": 72 hex digits, …}), `words` (the screen in words, see screen_words.py), `language` (of the screen),
   `scene` (the game and its pieces, see scene.py, or null), `areas` (of the screen, see screen_areas.py), `names` (of
   the players at p1 … p5, "" for none), `phones` ({"p1": [address, how often it changed, whether a
   phone is there], …, "join": …}; without `--lan` null), `games` ([how often a game was stored, why none can
@@ -30,6 +30,7 @@ from topout_tools.web.game_keeper import Keeping
 from topout_tools.web.labels import Labels
 from topout_tools.web.scene import Scene
 from topout_tools.web.screen_areas import Area
+from topout_tools.web.screen_words import Line
 
 
 class View(NamedTuple):
@@ -46,7 +47,7 @@ class View(NamedTuple):
     lifts: int = 0
     tones_before: int = 0
     tones: tuple[tuple[int, int, float], ...] = ()  # the latest ones; `tones_before` counts the earlier ones
-    words: tuple[str, ...] = ()
+    words: tuple[Line, ...] = ()
     language: str = ""
     scene: Scene | None = None
     areas: tuple[Area, ...] = ()

@@ -1,14 +1,18 @@
 // The screen for screen readers: its words are the canvas's label, and changes go into a polite live region. They are
 // announced only after the screen has stopped changing. Of the same screen only what changed and matters is announced:
-// not a clock that goes on, and in a list only the chosen row. The words' form is described in console_text.py.
+// not a clock that goes on, and in a list only the chosen row.
 
 import { say } from "./words.js";
+
+// A line of the screen, as screen_words.py describes it.
+/** @typedef {[kind: string, text: string, facts: [fact: string, value: string][]]} Line */
 
 const REST_MS = 450;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const TIMES = /\d+:\d\d/g;
-const POSITION = /\t\d+\/\d+$/; // in a list or on pages, such as 3/18
-const END_OF_SENTENCE = /[.!?…:]$/;
+const END_OF_SENTENCE = /[.!?…:,;]$/;
+const SHAPES = "▲●■◆★";
+const WITH_COMMA = ["title", "turn", "chosen", "other"]; // between text and facts; elsewhere a colon
 
 export class ScreenReaderText {
   constructor(region, canvas) {
@@ -33,78 +37,65 @@ export class ScreenReaderText {
 
   announce() {
     const before = this.announced;
-    this.announced = this.words.map(withoutNumbers);
-    const isSameScreen = subject(this.words) === subject(before);
-    const isNews = (word) => !isSameScreen || !(word.startsWith("   ") || before.includes(withoutNumbers(word)));
-    const news = linesOf(this.words, this.names, isNews);
-    if (news.length) this.region.textContent = sentences(news);
+    const subject = this.words[0]?.[1];
+    const isSameScreen = subject === this.subject;
+    this.announced = this.words.map(lasting);
+    this.subject = subject;
+    const isNews = (line) => !isSameScreen || !(line[0] === "other" || before.includes(lasting(line)));
+    const news = this.words.filter(isNews);
+    if (news.length) this.region.textContent = spokenText(news, this.names);
   }
 }
 
+/** @param {Line[]} words
+ *  @param {string[]} names of the players at p1 … p5, "" for none */
 export function spokenText(words, names = []) {
-  return sentences(linesOf(words, names, () => true));
-}
-
-function withoutNumbers(word) {
-  return word.replace(TIMES, "").replace(POSITION, "");
-}
-
-function subject(words) {
-  return (words[0] ?? "").split("\t")[0];
-}
-
-function sentences(lines) {
+  const lines = words.map((line) => spokenLine(line, names)).filter((line) => HAS_WORDS.test(line));
   return lines.map((line) => (END_OF_SENTENCE.test(line) ? line : `${line}.`)).join(" ");
 }
 
-function linesOf(words, names, isWanted) {
-  return words.flatMap((word, at) => {
-    const line = isWanted(word) ? readable(word, at, names) : "";
-    return HAS_WORDS.test(line) ? [line] : [];
-  });
+// A line without what changes by itself, and without the place in a list.
+function lasting([kind, text, facts]) {
+  const kept = facts.filter(([fact]) => fact !== "position");
+  return JSON.stringify([kind, text, kept]).replace(TIMES, "");
+}
+
+function spokenLine([kind, text, facts], names) {
+  const name = plain(text, names);
+  const lead = kind === "turn" || kind === "player on turn" ? say("spoken.turn", name) : name;
+  const beside = facts.map((fact) => spokenFact(fact, names)).join(", ");
+  const line = lead && beside ? lead + gap(kind, lead) + beside : lead + beside;
+  return kind === "chosen" ? say("chosen", line) : line;
+}
+
+function gap(kind, lead) {
+  if (END_OF_SENTENCE.test(lead)) return " ";
+  return WITH_COMMA.includes(kind) || lead.includes(": ") ? ", " : ": ";
+}
+
+function spokenFact([fact, value], names) {
+  const text = plain(value, names);
+  return fact && fact !== "position" ? say(`spoken.${fact}`, text) : text;
 }
 
 // Symbols that a voice would spell out become words.
-function readable(word, at, names) {
-  const [first, ...cells] = word.trim().split("\t");
-  if (/^▸ /.test(first)) return say("chosen", plain([first.slice(2), ...cells].join(" "), names));
-  if (at === 0 && /^[▲●■◆★]\D/.test(first)) return [say("spoken.turn", plain(first, names)), ...cells.map((cell) => plain(cell, names))].join(" ");
-  if (at > 0 && /^▸?[▲●■◆★][^:]*$/.test(first) && !word.startsWith("   ")) return player(first, cells, names);
-  return plain([first, ...cells].join(" "), names);
-}
-
-// A column of the screen: head, score, and what is below it.
-function player(head, cells, names) {
-  const name = plain(head.replace("▸", ""), names);
-  const who = head.startsWith("▸") ? say("spoken.turn", name) : name;
-  const rest = cells.map((cell) => belowHead(cell, names)).join(", ");
-  return rest ? `${who}: ${rest}` : who;
-}
-
-function belowHead(cell, names) {
-  if (cell === "…") return say("spoken.open");
-  const workers = /^[●×○]+/.exec(cell)?.[0] ?? "";
-  const count = (mark) => workers.split(mark).length - 1;
-  const parts = [];
-  if (count("●")) parts.push(say("spoken.workers", count("●")));
-  if (count("×")) parts.push(say("spoken.lost", count("×")));
-  if (count("○")) parts.push(say("spoken.crew", count("○")));
-  const more = cell.slice(workers.length).trim();
-  if (more) parts.push(more.startsWith("↓") ? say("spoken.falls", more.slice(1)) : plain(more, names));
-  return parts.join(", ");
-}
-
 function plain(text, names) {
-  const nameOf = (shape) => names["▲●■◆★".indexOf(shape)] || say("pod", "▲●■◆★".indexOf(shape) + 1);
+  const nameOf = (shape) => names[SHAPES.indexOf(shape)] || say("pod", SHAPES.indexOf(shape) + 1);
   return text
-    .replace(/[●○]{2,}/g, (dots) => `${dots.split("●").length - 1}/${dots.length}`)
+    .replace([...SHAPES].join(" "), say("shapes").replaceAll(" ", ", "))
+    .replace(/([▲●■◆★]\d)(?= [▲●■◆★]\d)/g, "$1,")
+    .replace(/([▲●■◆★]\d?) (?=[−+\d])/g, "$1: ")
+    .replace(/(?<=\d) (?=\d)|(?<=p\d\.[abc]) (?=p\d)/g, ", ")
+    .replace(/p(\d)\.([abc])/g, (_, number, key) => say("pod.key", number, key.toUpperCase()))
+    .replace(/(?<=\p{L}|[▲●■◆★]\d)×(\d+)/gu, (_, count) => `, ${say("spoken.workers", count)}`)
+    .replace(/ [○♛]/g, "")
     .replace(/[▲●■◆★](\d)/g, (_, number) => say("pod", number))
     .replace(/[▲●■◆★](?=\p{L})/gu, "")
     .replace(/[▲●■◆★]/g, (shape) => nameOf(shape))
-    .replace(/✓/g, say("spoken.ticked"))
-    .replace(/♛/g, ` (${say("spoken.statue")})`)
-    .replace(/(\S)→(?=\S)/g, "$1, ")
-    .replace(/[▸▾]/g, "")
-    .replace(/ {2,}/g, " ")
+    .replace(/ ×(\d+)$/, (_, count) => `, ${say("spoken.repeated", count)}`)
+    .replace(/ ?×(\d+)/g, (_, factor) => ` ${say("spoken.times", factor)}`)
+    .replace(/(\d+)\/(\d+)/g, (_, part, whole) => say("spoken.of", part, whole))
+    .replace(/ → /g, `, ${say("spoken.then")} `)
+    .replace(/\s+/g, " ")
     .trim();
 }
