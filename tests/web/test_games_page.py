@@ -60,6 +60,19 @@ def test_a_report_opens_in_a_page_of_its_own_with_its_style_and_nothing_else(bro
         assert report.evaluate("window.opener") is None
 
 
+def test_who_was_out_of_a_game_is_marked(browser: Browser, tmp_path: Path) -> None:
+    """▲1 won with −10 points. ■3 had −5 points, but was out: they made the tower collapse."""
+    db = str(tmp_path / "games.db")
+    keep([story()], db)
+    with BackgroundTable(games=Games(db)) as served, TablePage(browser, served) as table:
+        table.page.click("#games")
+        players = table.page.locator(".games-players li")
+        expect(players).to_have_count(2)
+        assert [text.split() for text in players.all_inner_texts()] == [["Pod", "1", "−10"], ["Pod", "3", "−5", "out"]]
+        expect(players.first.get_by_role("img", name="won")).to_have_count(1)
+        assert findings(table.page) == []
+
+
 @pytest.mark.parametrize(
     ("language", "nothing"),
     [

@@ -2,12 +2,15 @@
 
 import http.client
 import json
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.history.sample_games import story
 from tests.web.page_client import PATIENCE_S, PageClient
 from tests.web.phone_client import HERE, PhoneClient, get, get_by, wait_until
 from tests.web.prepared_table import prepare_table
@@ -16,6 +19,7 @@ from topout.games.track import POINTS
 from topout.match.table import UNDO_EVENT
 from topout_tools.history.entries import Entry
 from topout_tools.history.history import History
+from topout_tools.history.store import keep
 from topout_tools.script.observer import Observer
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -136,6 +140,7 @@ def test_the_page_lists_the_games_and_opens_the_report_on_each(tmp_path: Path) -
         page.hear_until(lambda: page.news.get("games") == [1, ""])
         listed = json.load(answer_to(served.port, "/games.json"))
         (game,) = listed["games"]
+        assert [seat["is_out"] for seat in game["seats"]] == [False, False]
         assert listed["are_all"] and (game["number"], game["game"], game["is_over"]) == (1, "track", True)
         report = answer_to(served.port, "/games/1.html")
         assert report.status == 200 and b"Any game" in report.read()
@@ -149,6 +154,21 @@ def test_the_page_lists_the_games_and_opens_the_report_on_each(tmp_path: Path) -
         with PhoneClient(served, "hub") as hub:
             hub.hear_until(lambda: "games" in hub.news)
             assert hub.news["games"] is None
+
+
+def test_the_list_says_who_was_out_unless_a_games_events_cannot_be_read(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    keep([story()], str(db))
+
+    def listed() -> list[tuple[int, bool]]:
+        with BackgroundTable(games=Games(str(db))) as served:
+            (game,) = json.load(answer_to(served.port, "/games.json"))["games"]
+            return [(seat["pod"], seat["is_out"]) for seat in game["seats"]]
+
+    assert listed() == [(1, False), (3, True)]
+    with closing(sqlite3.connect(db)) as connection, connection:
+        connection.execute("UPDATE games SET events = 'abc'")
+    assert listed() == [(1, False), (3, False)]
 
 
 def test_a_history_that_cannot_be_read_is_said_in_one_line(tmp_path: Path) -> None:

@@ -78,14 +78,19 @@ class GameRecord:
         """The present result, also of a game that is still on."""
         if self.stored_outcome:
             return self.stored_outcome
+        state = self.last_state
+        scores, winners = self.rules.scores(state), self.rules.winners(state)
+        return Outcome(self.rules.is_over(state), tuple(scores), tuple(places_of(self.game, state)), tuple(winners))
+
+    @cached_property
+    def last_state(self) -> Any:
+        """The rules' state after all events. Raises ValueError if the rules refuse one."""
         session = Session(self.rules, self.setup)
         for event in self.events:
             refusal = session.apply(event)
             if refusal:
                 raise ValueError(f"these rules refuse {event}: {refusal}")
-        state = session.state
-        scores, winners = self.rules.scores(state), self.rules.winners(state)
-        return Outcome(self.rules.is_over(state), tuple(scores), tuple(places_of(self.game, state)), tuple(winners))
+        return session.state
 
     @property
     def first(self) -> int | None:

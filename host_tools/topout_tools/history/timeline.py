@@ -65,8 +65,8 @@ def pods_out(played: GameRecord) -> frozenset[int]:
     """Return the pods of the players who were out at the end of the log; none if its events or rules are not known."""
     if not played.has_events or not played.is_known:
         return frozenset()
-    state = timeline_of(played).last_state
-    return frozenset(pod for player, pod in enumerate(played.pods) if not played.rules.is_in(state, player))
+    is_in, state = played.rules.is_in, played.last_state
+    return frozenset(pod for player, pod in enumerate(played.pods) if not is_in(state, player))
 
 
 def _whose(state: Any) -> tuple[int | None, int]:

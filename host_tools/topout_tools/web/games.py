@@ -8,8 +8,10 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route
 
 from topout_tools.errors import UserError
+from topout_tools.history.entries import Entry
 from topout_tools.history.history import History
 from topout_tools.history.store import keep
+from topout_tools.history.timeline import pods_out
 from topout_tools.report.game import game_page
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.game_keeper import GameKeeper, Keeping
@@ -48,7 +50,7 @@ class Games:
 
     def _entries(self) -> list[dict]:
         with History(self._db) as history:
-            return [entry.as_json() for entry in history.entries(limit=MOST_LISTED + 1)]
+            return [_listed(history, entry) for entry in history.entries(limit=MOST_LISTED + 1)]
 
     async def _show(self, request: Request) -> Response:
         number = request.path_params["number"]
@@ -67,3 +69,14 @@ class Games:
         if not played.is_known:
             raise UserError(f"game {number} was played by rules that this version does not know")
         return game_page(entry, played)
+
+
+def _listed(history: History, entry: Entry) -> dict:
+    """Return a game for the list. Each seat has `is_out`; it is false if the game's events cannot be read."""
+    try:
+        out = pods_out(history.played(entry.number))
+    except UserError:
+        out = frozenset()
+    listed = entry.as_json()
+    listed["seats"] = [{**seat, "is_out": seat["pod"] - 1 in out} for seat in listed["seats"]]
+    return listed

@@ -4,7 +4,7 @@ import { say } from "./words.js";
 
 export class Games {
   // `load` returns a promise of { games, are_all }, and rejects with an Error whose message is one line.
-  // A game has number, game, played_at, is_over, minutes and seats; a seat has pod, name, score, place and has_won.
+  // A game has number, game, played_at, is_over, minutes and seats; a seat has pod, name, score, place, has_won and is_out.
   // `openReport` gets the game whose report is wanted.
   constructor(load, openReport) {
     this.load = load;
@@ -98,6 +98,7 @@ function player(seat) {
   const item = make("li", seat.has_won ? "has-won" : "");
   if (seat.has_won) item.append(star());
   item.append(make("span", "", seat.name || say("pod", seat.pod)), make("span", "games-score", String(seat.score).replace("-", "−")));
+  if (seat.is_out) item.append(make("span", "games-out", say("games.out")));
   return item;
 }
 

@@ -112,6 +112,7 @@ export const EN = {
   "games.unkept": "Games cannot be kept at the moment: {}. The table tries again by itself.",
   "games.unfinished": "not over",
   "games.won": "won",
+  "games.out": "out",
   "games.minutes": "{} min",
   "games.report": "Report",
   "games.report_of": "Report: {}",

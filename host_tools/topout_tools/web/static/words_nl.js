@@ -112,6 +112,7 @@ export const NL = {
   "games.unkept": "Spellen kunnen nu niet worden bewaard: {}. De tafel probeert het vanzelf opnieuw.",
   "games.unfinished": "niet afgelopen",
   "games.won": "gewonnen",
+  "games.out": "eruit",
   "games.minutes": "{} min",
   "games.report": "Verslag",
   "games.report_of": "Verslag: {}",

@@ -112,6 +112,7 @@ export const RO = {
   "games.unkept": "Momentan jocurile nu pot fi păstrate: {}. Masa încearcă singură din nou.",
   "games.unfinished": "neterminat",
   "games.won": "a câștigat",
+  "games.out": "eliminat",
   "games.minutes": "{} min",
   "games.report": "Raport",
   "games.report_of": "Raport: {}",

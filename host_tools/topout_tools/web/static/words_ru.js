@@ -112,6 +112,7 @@ export const RU = {
   "games.unkept": "Игры сейчас не сохраняются: {}. Стол попробует ещё раз сам.",
   "games.unfinished": "не закончена",
   "games.won": "победа",
+  "games.out": "выбыл",
   "games.minutes": "{} мин",
   "games.report": "Отчёт",
   "games.report_of": "Отчёт: {}",
