@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.axe import findings
-from tests.web.prepared_table import prepare_table
+from tests.web.phone_client import HERE
+from tests.web.phone_page import PhonePage
+from tests.web.prepared_table import NEW_YORK_DIALS, prepare_table
 from tests.web.sim_process import PATIENCE_S, port_of, start
 from tests.web.table_page import TablePage
 from topout.games import catalogue
@@ -46,6 +48,27 @@ def test_axe_finds_nothing_on_the_table_nor_in_its_dialogs(game_page: TablePage)
     game_page.page.keyboard.press("Escape")
     game_page.page.evaluate("() => document.documentElement.removeAttribute('lang')")
     assert [finding.partition(":")[0] for finding in findings(game_page.page)] == ["html-has-lang"]
+
+
+def test_axe_finds_nothing_on_a_phone_that_is_a_pod_nor_on_a_tablet_that_is_the_hub(
+    browser: Browser, tmp_path: Path
+) -> None:
+    saved = prepare_table(tmp_path / "table.json", NEW_YORK_DIALS)
+    with (
+        BackgroundTable(saved=saved, lan=HERE) as served,
+        PhonePage(browser, served, "p1") as phone,
+        PhonePage(browser, served, "hub") as tablet,
+    ):
+        phone.wait_for_text("Choose a card")
+        assert findings(phone.page) == []
+        phone.page.mouse.move(*phone.centre("p1.c"))
+        phone.page.mouse.down()
+        phone.page.wait_for_selector(".has-secret")
+        assert findings(phone.page) == []
+        phone.page.mouse.up()
+        assert findings(tablet.page) == []
+        tablet.page.evaluate("() => document.querySelector('[data-key]').replaceChildren()")
+        assert [finding.partition(":")[0] for finding in findings(tablet.page)] == ["button-name"]
 
 
 def test_who_hears_the_page_hears_the_screen_and_what_the_rings_mean(game_page: TablePage) -> None:
