@@ -10,6 +10,7 @@ from tests.tools.mutants.hostile import HOSTILE
 from tests.tools.mutants.journal import JOURNAL
 from tests.tools.mutants.mutant import Mutant
 from tests.tools.mutants.results import RESULTS
+from tests.tools.mutants.spoken_words import SPOKEN_WORDS
 from tests.tools.mutants.unseen import UNSEEN
 from tests.tools.mutants.unseen_more import UNSEEN_MORE
 from tests.tools.mutants.web_table import WEB_TABLE
@@ -24,6 +25,7 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "damaged_stores": DAMAGED_STORES,
     "journal": JOURNAL,
     "web_table": WEB_TABLE,
+    "spoken_words": SPOKEN_WORDS,
     "unseen": UNSEEN,
     "unseen_more": UNSEEN_MORE,
     "blind": BLIND,
