@@ -24,7 +24,7 @@ def ask_stuck(table, t):
     name = table.name(player)
 
     def show(answers):
-        lines = [t("stuck.cannot", name), t("stuck.rule"), t("stuck.card")]
+        lines = t("stuck.cannot", name).split("|")
         if table.state.workers[player] == 1:
             lines.append((t("stuck.out", name), ALARM))
         return lines
