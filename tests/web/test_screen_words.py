@@ -1,5 +1,6 @@
 """What the marks of the screen mean, by place and by game; and which rows are one paragraph."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ def words_of(game: str, **slots: str) -> tuple[Line, ...]:
     for name, text in slots.items():
         slot, _, nth = name.upper().partition("_")
         texts[getattr(panel, slot) + int(nth or 0)] = text
-    return screen_words(texts, game)
+    return screen_words(texts, game, lambda *_: False)
 
 
 @pytest.mark.parametrize(
@@ -52,10 +53,26 @@ def test_rows_are_one_paragraph_if_a_text_of_this_game_and_language_is_wrapped_t
     texts = tmp_path / "texts"
     texts.mkdir()
     (texts / "en.txt").write_text("# a|comment\nsteps.1 = It shows that|it is your turn.\nkey.menu = Menu\n")
-    (texts / "track-en.txt").write_text("rules.1 = A turn|ends|here.\n")
+    (texts / "track-en.txt").write_text("rules.1 = A turn|ends|here.\nout.who = {} (a player)|is out.\n")
+    rows = (
+        "# a",
+        "comment",
+        "It shows that",
+        "it is your turn.",
+        "A turn",
+        "ends",
+        "here.",
+        "Zoë (a player)",
+        "is out.",
+    )
     paragraphs = Paragraphs()
-    own = {("It shows that", "it is your turn.")}
-    assert paragraphs.of(tmp_path, "en", "") == own
-    assert paragraphs.of(tmp_path, "en", "track") == own | {("A turn", "ends"), ("ends", "here.")}
-    assert paragraphs.of(tmp_path, "ru", "track") == set()
-    assert paragraphs.of(tmp_path, "en", "floors") == own
+
+    def joined(language: str, game: str) -> list[str]:
+        paragraphs.read(tmp_path, language, game)
+        return [f"{row} {following}" for row, following in pairwise(rows) if paragraphs.are_one(row, following)]
+
+    assert joined("en", "") == ["It shows that it is your turn."]
+    own = ["It shows that it is your turn.", "A turn ends", "ends here.", "Zoë (a player) is out."]
+    assert joined("en", "track") == own
+    assert joined("ru", "track") == []
+    assert joined("en", "floors") == own[:1]

@@ -29,6 +29,7 @@ SAID = {
     "newyork-two-end": "Pod 1: 0, removed: 2. Pod 3: 1, workers: 2, has the Statue. ",
     "newyork-no-statue": "Order: Pod 2 has played, Pod 4, Pod 5, Pod 1, Pod 3 has the Statue. Blocks 63, roofs 10, "
     "skyscrapers 5. round 1, cards 4. Only the Statue's holder can win. ",
+    "newyork-stuck": "Stuck. Pod 4 cannot move and build, or cannot do what the card demands: a worker goes, the turn ",
     "newyork-rules-1": "The highest takes the Statue. Then from the lowest to the highest: move and build, as ",
     "first-steps-2": "It shows that it is your turn, and what is left of it. One dim light: somebody else's turn. "
     "Each pod has a colour and a shape, triangle, disc, square, diamond, star, on the screen as well. ",

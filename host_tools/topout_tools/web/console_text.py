@@ -35,9 +35,9 @@ class ConsoleReader:
         console: Any = machine.namespace.get("console") if machine.is_running else None
         try:
             texts = console.stage.texts
-            continued = self._paragraphs.of(machine.root, texts.language, texts.game)
+            self._paragraphs.read(machine.root, texts.language, texts.game)
             return ConsoleText(
-                screen_words(console.stage.panel.texts, texts.game, continued),
+                screen_words(console.stage.panel.texts, texts.game, self._paragraphs.are_one),
                 texts.language,
                 self._see(console.table),
                 areas_of(console),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
-Pairs = frozenset[tuple[str, str]]
+_ARGUMENT = re.escape("{}")
 
 
 class Paragraphs:
@@ -13,21 +14,31 @@ class Paragraphs:
 
     def __init__(self) -> None:
         self._known: tuple[Path, str, str] | None = None
-        self._pairs: Pairs = frozenset()
+        self._wraps: frozenset[str] = frozenset()
+        self._with_arguments: re.Pattern[str] | None = None
 
-    def of(self, root: Path, language: str, game: str) -> Pairs:
-        """Return the pairs of rows that follow each other in a text of the drive at `root`."""
-        if self._known != (root, language, game):
-            self._known = root, language, game
-            names = (language, f"{game}-{language}") if game else (language,)
-            self._pairs = frozenset(pair for name in names for pair in _pairs_in(root / "texts" / f"{name}.txt"))
-        return self._pairs
+    def read(self, root: Path, language: str, game: str) -> None:
+        """Read the texts of the drive at `root`, if they are others than before."""
+        if self._known == (root, language, game):
+            return
+        self._known = root, language, game
+        names = (language, f"{game}-{language}") if game else (language,)
+        wraps = {wrap for name in names for wrap in _wraps_in(root / "texts" / f"{name}.txt")}
+        patterns = [re.escape(wrap).replace(_ARGUMENT, "[^|]*") for wrap in wraps if "{}" in wrap]
+        self._wraps = frozenset(wraps)
+        self._with_arguments = re.compile("|".join(patterns)) if patterns else None
+
+    def are_one(self, row: str, following: str) -> bool:
+        """Return whether the second row continues the first one."""
+        wrap = f"{row}|{following}"
+        return wrap in self._wraps or bool(self._with_arguments and self._with_arguments.fullmatch(wrap))
 
 
-def _pairs_in(path: Path) -> list[tuple[str, str]]:
+def _wraps_in(path: Path) -> list[str]:
+    """Return each two rows that follow each other in a text of the file, as they stand there."""
     try:
         lines = path.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         return []
     texts = [line.partition(" = ")[2].split("|") for line in lines if not line.startswith("#")]
-    return [pair for rows in texts for pair in pairwise(rows)]
+    return ["|".join(rows) for text in texts for rows in pairwise(text)]

@@ -12,7 +12,7 @@ text: a pod's shape, «→» between two numbers, «×», «n/m».
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from topout.match.seats import SHAPES
@@ -28,6 +28,7 @@ Fact = Literal[
     "yes", "no", "blank", "less", "more", "previous", "next",
 ]  # fmt: skip
 Facts = tuple[tuple[Fact, str], ...]
+AreOne = Callable[[str, str], bool]
 
 _HUB = ("MENU", "UNDO", "FALL")
 _COLUMNS = [range(first, first + panel.COLUMNS) for first in (panel.HEADS, panel.SCORES, panel.FEET)]
@@ -60,8 +61,8 @@ class Line(NamedTuple):
     facts: Facts = ()
 
 
-def screen_words(texts: Sequence[str], game: str, continued: Collection[tuple[str, str]] = ()) -> tuple[Line, ...]:
-    """Return the lines of the screen with these texts. `continued` are the pairs of rows of one paragraph."""
+def screen_words(texts: Sequence[str], game: str, are_one: AreOne) -> tuple[Line, ...]:
+    """Return the lines of the screen with these texts. `are_one` returns whether the second row continues the first."""
     columns = [_player([texts[slot].strip() for slot in slots], game) for slots in zip(*_COLUMNS, strict=True)]
     large = Line("large", texts[panel.BIG])
     question = Line("text", texts[panel.QUESTION])
@@ -70,7 +71,7 @@ def screen_words(texts: Sequence[str], game: str, continued: Collection[tuple[st
         title, names = Line("title", heading), [name.strip() for name in names]
     else:
         title, names = _title(texts[panel.TITLE]), []
-    rows = _rows(texts[panel.ROWS : panel.POD_KEYS], game, names, continued)
+    rows = _rows(texts[panel.ROWS : panel.POD_KEYS], game, names, are_one)
     lines = (title, large, *columns, question, *rows, *_keys(texts))
     return tuple(line for line in lines if line.text or line.facts)
 
@@ -113,7 +114,7 @@ def _foot(foot: str, game: str) -> Facts:
     return (*facts, ("", rest)) if rest else facts
 
 
-def _rows(rows: Sequence[str], game: str, names: Sequence[str], continued: Collection[tuple[str, str]]) -> list[Line]:
+def _rows(rows: Sequence[str], game: str, names: Sequence[str], are_one: AreOne) -> list[Line]:
     """Return the lines of the rows. With `names` the rows are a table with a column for each name.
 
     A row that explains a mark is left out: the mark has become a word.
@@ -122,7 +123,7 @@ def _rows(rows: Sequence[str], game: str, names: Sequence[str], continued: Colle
     is_list = any(row.startswith(_CHOSEN) for row in rows)
     lines: list[Line] = []
     for before, row in zip(("", *rows), rows, strict=False):
-        if before and (before, row) in continued:
+        if before and are_one(before, row):
             lines[-1] = Line("text", f"{lines[-1].text} {row.strip()}")
         elif is_list and row.startswith((_CHOSEN, _OTHER)):
             kind: Kind = "chosen" if row.startswith(_CHOSEN) else "other"

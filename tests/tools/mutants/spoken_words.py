@@ -27,14 +27,14 @@ SPOKEN_WORDS = (
     Mutant(
         "spoken: the language's paragraphs stay when it changes",
         _WEB + "paragraphs.py",
-        "if self._known != (root, language, game):",
-        "if not self._known:",
+        "if self._known == (root, language, game):",
+        "if self._known:",
         _WORDS,
     ),
     Mutant(
         "spoken: a wrapped row is a sentence of its own",
         _WEB + "screen_words.py",
-        "if before and (before, row) in continued:",
+        "if before and are_one(before, row):",
         "if False:",
         _GALLERY,
     ),
