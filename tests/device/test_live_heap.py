@@ -9,7 +9,9 @@ from tests.tools.bench.heap import (
     weigh_dialogs,
     weigh_first_turn,
     weigh_new_game,
+    weigh_night_card,
     weigh_one_on_another,
+    weigh_played_cards,
     weigh_result,
     weigh_tally,
 )
@@ -50,6 +52,13 @@ def test_when_it_is_over_after_300_events_with_any_page_of_the_result(game):
 def test_in_the_floor_tally_after_300_events_with_what_opens_from_there():
     sizes = weigh_tally()
     assert len(sizes) == len(TALLY), sizes
+    assert over(sizes) == {}
+
+
+@pytest.mark.parametrize(("weigh", "states"), [(weigh_night_card, 3), (weigh_played_cards, 2)])
+def test_after_300_events_with_what_needs_certain_rules_or_cards(weigh, states):
+    sizes = weigh()
+    assert len(sizes) == states, sizes
     assert over(sizes) == {}
 
 

@@ -6,15 +6,16 @@ opened on another. Real CircuitPython (`make rig`) reads 0.5 KB less to 1.2 KB m
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from tests.tools.bench.ceilings import LIVE_KB
 from tests.tools.bench.rules import long_game
 from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
-from topout.games import catalogue, skyscrapers
+from topout.games import catalogue, floors, newyork, skyscrapers
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
+from topout.match.session import Session
 from topout.match.table import Table
 from topout.settings import LANGUAGE
 from topout.ui.texts import LANGUAGES, Texts
@@ -23,6 +24,7 @@ from topout_tools.drive import PY
 
 DEVICE_READS_MORE_KB = 1.2  # at the most
 EVENTS = 300
+FULL_RULES = "full rules 8"  # a seed of `long_game` that draws them, with a game in play
 RUSSIAN = 1  # the language with the largest fonts
 NVM_BYTES = 4096
 # The chip keeps names in tables of 20, 40, 80 … and CircuitPython's own names are in its flash. Here the stand-ins'
@@ -56,6 +58,10 @@ HUB, MENU, UNDO, FALL = 5, 0, 1, 2
 def on_turn():
     turn = console.table.state.turn
     return console.table.seats[turn or 0]
+
+def not_on_turn():
+    seats = console.table.seats
+    return seats[(console.table.state.turn + 1) % len(seats)]
 
 def is_open():
     return len(console.stage.screens) > 1
@@ -170,6 +176,13 @@ TALLY = {
     "count, knock, FALL": "knock()\npress((HUB, FALL))",
 }
 
+# Floors by the full rules: another player takes the turn over.
+NIGHT_CARD = {
+    "in play": "",
+    "night card": "press((not_on_turn(), 1))",
+    "is it one?": "press((not_on_turn(), 1), (not_on_turn(), 1))",
+}
+
 FIRST_TURN = {
     "libraries": LIBRARIES,
     "power-on": BOOT,
@@ -196,6 +209,10 @@ def report() -> None:
         print(f"live heap when it is over: {_sizes_text(weigh_result(game))}")
         if game == "skyscrapers":
             print(f"live heap in its floor tally: {_sizes_text(weigh_tally())}")
+        if game == "floors":
+            print(f"live heap by the full rules: {_sizes_text(weigh_night_card())}")
+        if game == "newyork":
+            print(f"live heap when cards were played before: {_sizes_text(weigh_played_cards())}")
         most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.ON_THE_CONSOLE))
         print(f"live heap while another game is set up after them, at the most {most}")
 
@@ -236,6 +253,45 @@ def weigh_tally() -> dict[str, float]:
     return _weigh(image("skyscrapers", last=last_card), TALLY, "tally", "count")
 
 
+def weigh_night_card() -> dict[str, float]:
+    """Return the same in Floors by the full rules, while another player takes the turn over."""
+    memory = image("floors", seed=FULL_RULES, last=lambda state: [(floors.HAND, state.turn, 5)])
+    return _weigh(memory, NIGHT_CARD, "in play")
+
+
+def weigh_played_cards() -> dict[str, float]:
+    """Return the same in New York, while the console asks about cards that lie in the discards."""
+    setup, log = long_game("newyork", EVENTS)
+    session = Session(newyork, setup)
+    for event in log:
+        session.apply(tuple(event))
+    while session.state.turn is not None or session.state.deal_due or len(_played(session.log)) < setup[0]:
+        session.undo()
+    pods = [player for player in range(setup[0]) if newyork.is_in(session.state, player)]
+    cards = _played(session.log)[: len(pods)]
+    dials = f"""
+import sys
+
+cards_left = {cards}
+
+class Dials:
+    def randint(lowest, highest):
+        return cards_left.pop(0)
+
+sys.modules["random"] = Dials
+"""
+    confirmed = f"press(*[(pod, key) for pod in {pods} for key in (1, 1)])"
+    memory = image("newyork", events=len(session.log))
+    return _weigh(memory, {"in play": "", "played before": confirmed}, "in play", before=dials)
+
+
+def _played(log: Sequence[tuple]) -> list[int]:
+    """Return the cards that were played since the last deal."""
+    deals = [at for at, event in enumerate(log) if event[0] == newyork.DEAL]
+    later = log[deals[-1] if deals else 0 :]
+    return sorted({card for event in later if event[0] == newyork.REVEAL for card in event[1:]})
+
+
 def last_card(state: Any) -> list[tuple]:
     """Return events by which the player on turn builds the last card, after 300 events of Skyscrapers."""
     crews = [(skyscrapers.WORKERS, player, 2, 3, 0) for player in range(state.players) if not state.out_reason[player]]
@@ -254,8 +310,10 @@ def weigh_new_game(game: str, other: str) -> dict[str, float]:
     return _weigh(image(game), steps, closing="pass")
 
 
-def _weigh(memory: bytes, openings: dict[str, str], *lowest: str, closing: str = "close()") -> dict[str, float]:
-    steps = [HANDS, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
+def _weigh(
+    memory: bytes, openings: dict[str, str], *lowest: str, closing: str = "close()", before: str = "pass"
+) -> dict[str, float]:
+    steps = [HANDS, before, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
     for name, opening in openings.items():
         is_wanted = "True" if name in lowest else "is_open()"
         report_size = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
@@ -274,13 +332,14 @@ def image(
     events: int = EVENTS,
     *,
     ends: bool = False,
+    seed: str = "",
     last: Callable[[Any], list[tuple]] = lambda state: [],
 ) -> bytes:
     """Return the memory of a hub that was switched off in the middle of a long game, or after it.
 
     `last` returns events to enter after the long game.
     """
-    setup, log = long_game(game, events, ends=ends)
+    setup, log = long_game(game, events, ends=ends, seed=seed)
     memory = _Memory()
     logbook = Logbook(memory)
     seats = Seats(list(range(setup[0])))

@@ -90,12 +90,12 @@ def report() -> None:
         )
 
 
-def long_game(game: str, events: int = WALK, *, ends: bool = False) -> tuple[tuple, list]:
+def long_game(game: str, events: int = WALK, *, ends: bool = False, seed: str = "") -> tuple[tuple, list]:
     """Return a setup and a log of `events` events at a full table.
 
     Events that would end the game before are undone. With `ends` it has as many more as its end takes.
     """
-    dice = random.Random(game)
+    dice = random.Random(seed or game)
     rules, vocabulary = catalogue.load(game), VOCABULARIES[game]
     players = rules.SEATS[1]
     session = Session(rules, vocabulary.setup(DICE[game].options(dice, players), players, 0))
