@@ -94,6 +94,8 @@ def play(seed):
 TIDY_UP = """
 for index, value in enumerate((0, 2, 3, 2, 0)):
     console.settings.set(index, value)
+console.settings.set(18, 0)  # the turn limit is loaded only if there is one
+console.turn_limit = None
 console.stage.clear_notice()
 console.table = None
 console.go_home()
