@@ -4,7 +4,7 @@ from hardware import board, part_kinds
 from hardware.assumptions import PATCH_CABLE_M
 from hardware.circuit import CABLE, POD_NAMES, Circuit, cable_nets, describe
 from hardware.svg import Sheet
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 _WIRE_INKS = {"orange": "#e8791c", "green": "#2e9e4f", "blue": "#2368c4", "brown": "#8a5a2b"}
 _PAPER, _POD, _SUPPLY = "#eef4f8", "#f3efe4", "#c0392b"

@@ -10,7 +10,7 @@ connects them.
 from typing import NamedTuple
 
 from hardware import part_kinds
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 PODS = 5
 POD_NAMES = tuple("p" + str(at + 1) for at in range(PODS))

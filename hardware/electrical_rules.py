@@ -14,7 +14,7 @@ from hardware.circuit import COLUMNS, GROUND, KEYS, LOGIC_3V3, PLUG, POD_5V, POD
 from hardware.firmware_source import columns_to_anodes
 from hardware.pin_rules import pin_faults
 from hardware.resistor_value import value_of
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 ROWS = (*POD_NAMES, "hub")
 _PULL_UPS_ON_BOARDS = (

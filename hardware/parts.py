@@ -36,7 +36,7 @@ class Item(NamedTuple):
 
 
 _SCREEN_WANTS = "2.0″, 240×320, ST7789, SPI, 8 pins; a bare backlight stays dim; holes differ"
-_SENSOR_WANTS = "a LIS3DH board with pull-ups; SDO to ground: address 0x18, not 0x19"
+_SENSOR_WANTS = "a LIS3DH board with pull-ups; address 0x18 or 0x19"
 
 ITEMS = (
     Item(

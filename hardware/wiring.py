@@ -8,7 +8,7 @@ from hardware.circuit import CABLE, LOGIC_3V3, POD_NAMES, Circuit, cable_nets, d
 from hardware.electrical_rules import column_low_v, column_rise_us
 from hardware.ethernet_port import ring_noise_v, signals_of, worst_clamp_ma
 from hardware.resistor_value import value_of
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 _KEY_NAMES = {"a": "keys A; on the hub MENU", "b": "keys B; on the hub UNDO", "c": "keys C; on the hub FALL"}
 _PURPOSES = {
@@ -34,7 +34,7 @@ def document() -> str:
     return "\n".join(
         [
             "# Wiring",
-            "<!-- written by `make hardware` from hardware/circuit.py and firmware/topout/board/pins.py -->",
+            "<!-- written by `make hardware` from hardware/circuit.py and firmware/topout/board/pico_pods.py -->",
             _head(),
             "",
             _pins(circuit),

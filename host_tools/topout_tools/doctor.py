@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from topout.constants import VERSION
+from topout_tools.deploy.board_choice import check, chosen_on, with_choice
 from topout_tools.deploy.boards import INSTALL, Board, boards_on, waiting_on, why_not
 from topout_tools.deploy.disk import Disk
 from topout_tools.deploy.manifest import NAME, Manifest, read
@@ -121,7 +122,10 @@ def _on_drive(board: Board, listed: Manifest, form: str) -> Finding:
     ours = f"topout {listed.version} ({form})"
     if not listed.is_complete:
         return Finding(part, f"{ours}, its copy was interrupted", False, mend)
-    plan = make_plan(Disk(board.root), assembled(form))
+    disk = Disk(board.root)
+    chosen = chosen_on(disk)
+    check(board, chosen)
+    plan = make_plan(disk, with_choice(assembled(form), chosen))
     if not plan.is_idle and listed.version != VERSION:
         return Finding(part, f"{ours}, but this is topout {VERSION}", False, mend)
     if not plan.is_idle:

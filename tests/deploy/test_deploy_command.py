@@ -103,6 +103,44 @@ def test_compiled_files_are_what_make_drive_makes_and_a_second_time_nothing_is_w
     assert dates(root) == before
 
 
+def test_a_board_that_the_console_does_not_know_is_refused_by_name_and_nothing_is_written(
+    tmp_path: Path, compiled: None
+) -> None:
+    root = _feather(tmp_path)
+    before = contents(root)
+    with pytest.raises(UserError, match="does not know the board adafruit_feather_rp2040: it knows pico-pods, "):
+        deploy(drive=root)
+    assert contents(root) == before
+
+
+def test_a_board_that_is_named_once_stays_what_it_is(tmp_path: Path, compiled: None) -> None:
+    root = _feather(tmp_path)
+    deploy(drive=root, board_name="pico-solo")
+    assert (root / "settings.toml").read_text("utf-8").endswith('\nTOPOUT_BOARD = "pico-solo"\n')
+    before = dates(root)
+    deploy(drive=root)
+    assert dates(root) == before
+    with pytest.raises(UserError, match="there is no board «pico»: pico-pods, pico-solo"):
+        deploy(drive=root, board_name="pico")
+
+
+def test_settings_that_are_the_owner_s_must_name_the_board_themselves(tmp_path: Path, compiled: None) -> None:
+    root = _feather(tmp_path)
+    (root / "settings.toml").write_text('TOPOUT_LANGUAGE = "nl"\n', "utf-8")
+    with pytest.raises(UserError, match='put the line TOPOUT_BOARD = "pico-solo" into it'):
+        deploy(drive=root, board_name="pico-solo")
+    (root / "settings.toml").write_text(' TOPOUT_BOARD="pico-solo" # mine\n', "utf-8")
+    deploy(drive=root)
+    assert (root / "topout" / "core1.mpy").is_file()
+
+
+def _feather(folder: Path) -> Path:
+    root = new_drive(folder / "CIRCUITPY", board="Adafruit Feather RP2040 with rp2040")
+    boot_out = (root / "boot_out.txt").read_text("utf-8")
+    (root / "boot_out.txt").write_text(boot_out.replace("raspberry_pi_pico", "adafruit_feather_rp2040"), "utf-8")
+    return root
+
+
 def test_a_machine_without_room_for_the_files_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(firmware_drive, "assemble", _refuse)
     with pytest.raises(UserError, match="cannot assemble the drive's files on this machine: No space left"):

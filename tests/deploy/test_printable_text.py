@@ -36,6 +36,7 @@ def loud(drive: Path) -> Path:
         f"Adafruit CircuitPython 10.2.1{ESCAPES} on 2026-03-11; Pico{ESCAPES}\r\nBoard ID:{ESCAPES}\r\nUID:E{ESCAPES}"
     )
     (drive / "boot_out.txt").write_text(text, "utf-8")
+    (drive / "settings.toml").write_text('TOPOUT_BOARD = "pico-pods"\n', "utf-8")
     (drive / manifest.NAME).write_text(
         f"# topout 9{ESCAPES} mpy{ESCAPES}, complete\n{line_of('code.py')}\n{line_of(f'a{ESCAPES}')}\n", "utf-8"
     )
@@ -47,6 +48,17 @@ def test_deploy_prints_only_printable_characters(loud: Path, manner: dict, capsy
     deploy(drive=loud, **manner)
     out = capsys.readouterr().out
     assert "Pico" in out and is_clean(out)
+
+
+def test_a_board_is_refused_in_printable_characters(loud: Path) -> None:
+    (loud / "settings.toml").unlink()
+    with pytest.raises(UserError, match="the console does not know the board") as refused:
+        deploy(drive=loud)
+    assert is_clean(str(refused.value))
+    (loud / "settings.toml").write_text(f'TOPOUT_BOARD = "{ESCAPES}"\n', "utf-8")
+    with pytest.raises(UserError, match="there is no board «") as refused:
+        deploy(drive=loud)
+    assert is_clean(str(refused.value))
 
 
 def is_clean(text: str) -> bool:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 from topout_tools import drive
 from topout_tools.drive import bytecode
 from topout_tools.errors import UserError

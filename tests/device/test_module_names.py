@@ -8,6 +8,7 @@ import pytest
 
 from tests.vm.micropython_vm import run_python
 from tests.vm.pico import POWER_ON, drive_files
+from topout.board.boards import BOARDS
 from topout_tools import drive
 from topout_tools.drive import fault_map
 from topout_tools.drive.flash_words import MODULES, WORDS
@@ -109,6 +110,7 @@ def test_no_name_begins_with_one_that_is_named_in_a_string(whole_drive: tuple[Pa
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and str(node.value).startswith("topout.") and node.value != "topout."
     }
+    strings -= {module for _, module, _ in BOARDS}  # the simulator finds them by their own names
     assert len(strings) > 20 and strings <= set(packed.modules)
     for string in strings:
         inside = string if string.endswith(".") else f"{string}."

@@ -61,7 +61,7 @@ def packed(tmp_path_factory):
         (folder / path).with_suffix(".mpy").unlink(missing_ok=True)
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(small.text, "utf-8")
-    pins = folder / "topout" / "board" / "pins.py"  # the simulator imports them by name
+    pins = folder / "topout" / "board" / "pico_pods.py"  # the simulator imports them by name
     pins.write_text(pins.read_text("utf-8") + f"PINS = {packed.names['PINS']}\n", "utf-8")
     return folder, packed
 

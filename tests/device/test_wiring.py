@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 GUIDE = Path(__file__).parents[2] / "hardware" / "wiring.md"
 

@@ -197,7 +197,7 @@ def test_broken_ring_pins_cost_those_rings_alone_and_the_others_show_the_turn(ga
 
 def test_ring_whose_pin_cannot_be_had_at_the_start_is_named_alone(tmp_path):
     shutil.copytree(FIRMWARE, tmp_path / "drive")
-    path = tmp_path / "drive" / "topout" / "board" / "pins.py"
+    path = tmp_path / "drive" / "topout" / "board" / "pico_pods.py"
     path.write_text(path.read_text().replace('"ring_p2": "GP10"', '"ring_p2": "GP24"'))
     with Machine(tmp_path / "drive") as machine:
         machine.boot()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.faults.console_actions import SEATED, console_of, diagnosed, hub_of, log_of
 from tests.faults.test_restarts import BITE_MS, START_MS, hang
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 from topout_tools.sim.modules import busio
 from topout_tools.sim.reset import Reset
 

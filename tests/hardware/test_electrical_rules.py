@@ -8,7 +8,7 @@ from hardware.electrical_rules import column_low_v, faults
 from hardware.firmware_source import columns_to_anodes
 from hardware.pin_rules import pin_faults
 from hardware.resistor_value import value_of
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 from topout_tools.sim.processor import slice_of
 
 

@@ -8,7 +8,7 @@ from hardware import board, parts, power
 from hardware.circuit import PODS, describe
 from hardware.generated import FILES, FOLDER
 from hardware.netlist import check
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 
 @pytest.mark.parametrize("name", FILES)

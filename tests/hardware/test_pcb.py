@@ -14,7 +14,7 @@ from hardware.pcb.__main__ import FOLDER, LAYOUTS, bom, placement
 from hardware.pcb.board_check import faults
 from hardware.pcb.footprints import RESISTOR
 from hardware.pcb.kicad_reader import read_board
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 
 BOARDS = tuple(LAYOUTS)
 TEXTS = {name: (FOLDER / f"{name}.kicad_pcb").read_text("utf-8") for name in BOARDS}

@@ -3,7 +3,7 @@
 IMPORTS = """
 import board, busio, displayio, fourwire, gc, pwmio
 from busdisplay import BusDisplay
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 """
 I2C = "make = lambda: busio.I2C(getattr(board, PINS['i2c_scl']), getattr(board, PINS['i2c_sda']))\n"
 BUS = """

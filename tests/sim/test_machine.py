@@ -4,7 +4,7 @@ import gc
 import sys
 import weakref
 
-from topout_tools.sim.machine import AS_SOURCE, FIRMWARE, UNCHARGED, Machine
+from topout_tools.sim.machine import AS_SOURCE, UNCHARGED, Machine
 from topout_tools.sim.realtime import RealtimePacer
 
 _LOOP = """
@@ -185,9 +185,6 @@ def test_several_machines_one_after_another_and_side_by_side(start):
 
 
 def test_boot_py_runs_before_code_py_at_a_reset_and_not_at_a_reload(tmp_path):
-    board = tmp_path / "topout" / "board"
-    board.mkdir(parents=True)
-    (board / "pins.py").write_bytes((FIRMWARE / "topout" / "board" / "pins.py").read_bytes())
     (tmp_path / "boot.py").write_text("print('boot')\n")
     (tmp_path / "code.py").write_text(
         "import microcontroller, supervisor, time\nprint('code')\naction = None\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topout.board.pins import PINS
+from topout.board.pico_pods import PINS
 from topout_tools.sim.processor import slice_of
 
 _PICO_PINS = {f"GP{number}" for number in (*range(23), 26, 27, 28)}

@@ -19,6 +19,21 @@ while True:
 """
 
 
+_TIMED = """
+import supervisor
+from topout.board.hub import Hub
+hub = Hub()
+stalls_ms = []
+while True:
+    began_ms = supervisor.ticks_ms()
+    hub.sensor.read(began_ms)
+    took_ms = supervisor.ticks_ms() - began_ms
+    if took_ms > 10:
+        stalls_ms.append(took_ms)
+    hub.watchdog.feed()
+"""
+
+
 def _felt(machine):
     return machine.namespace["felt"]
 
@@ -171,8 +186,33 @@ class _Stranger:
         return bytes([0x32]) * length
 
 
+@pytest.mark.parametrize("sensor_address", [0x18, 0x19])
+def test_the_sensor_is_found_at_both_of_its_addresses_beside_another_chip(make, sensor_address):
+    other = 0x18 + 0x19 - sensor_address
+    machine = make(_LISTEN, sensor_address=sensor_address, i2c_chips={other: _Stranger()})
+    machine.boot()
+    machine.run_for(1000)
+    assert _sensor(machine).is_present
+    assert len(_felt(machine)) > 150
+
+
+def test_a_sensor_without_its_interrupt_wire_stalls_the_loop_once_when_it_is_pulled_out(make):
+    machine = make(_TIMED, board="pimoroni-explorer", sensor_address=0x19)
+    machine.boot()
+    machine.run_for(1000)
+    assert _sensor(machine).is_present and machine.namespace["stalls_ms"] == []
+    machine.sensor(False)
+    machine.run_for(20_000)
+    assert not _sensor(machine).is_present
+    (stall_ms,) = machine.namespace["stalls_ms"]
+    assert 1000 <= stall_ms < 1100
+    machine.sensor(True)
+    machine.run_for(2500)
+    assert _sensor(machine).is_present
+
+
 def test_something_else_at_the_address_is_no_sensor(make):
-    machine = make(_LISTEN, i2c_chips={0x18: _Stranger()})
+    machine = make(_LISTEN, sensor_address=0x1A, i2c_chips={0x18: _Stranger()})
     machine.boot()
     machine.run_for(5000)
     assert machine.crash is None

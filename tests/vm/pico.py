@@ -18,7 +18,7 @@ from topout_tools.drive.module_names import FOLDER
 from topout_tools.drive.shrink import Packed
 
 BUILT_IN = {
-    "board": "for n in range(29):\n    globals()['GP%d' % n] = n\n",
+    "board": "board_id = 'raspberry_pi_pico'\nfor n in range(29):\n    globals()['GP%d' % n] = n\n",
     "os": "from uos import *\ndef getenv(name):\n    return None\ndef urandom(n):\n    return b'\\x07' * n\n",
     "busio": """
 class I2C:

@@ -42,6 +42,7 @@ _MEMORY = f"""
 import binascii, os, sys
 os.chdir("/")
 sys.path[:] = ["", "/lib", "/host"]
+sys.modules.pop("os", None)  # from now on the one in /host, as in the firmware
 import microcontroller, busio, adafruit_bus_device.i2c_device
 microcontroller.nvm = bytearray(open("/nvm", "rb").read())
 microcontroller.cpu.uid = binascii.unhexlify("{CHIP}")

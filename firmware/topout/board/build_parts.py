@@ -12,7 +12,10 @@ _FIRST_SCANS_S = 0.02  # two scans that agree, and one to spare
 
 
 def build_parts(missing: list, reasons: list) -> tuple:
-    """Return bus, memory, keys, rings, piezo, sensor, display. A part that fails is None and named in `missing`."""
+    """Return whether there are pods, and bus, memory, keys, rings, piezo, sensor, display.
+
+    A part that fails is None and named in `missing`. A part that the board does not have is None.
+    """
 
     def attempt(name, build):
         try:
@@ -21,14 +24,19 @@ def build_parts(missing: list, reasons: list) -> tuple:
             missing.append(name)
             reasons.append(str(error))
 
+    from topout.board.boards import this_board
+
+    board = attempt("board", this_board)
+    has_pods = board is None or board.HAS_PODS
     waking = attempt("display", _wake_panel)  # first, for it takes as long as all the others
     bus = attempt("bus", _build_bus)
     return (
+        has_pods,
         bus,
         attempt("fram", lambda: _find_fram(bus)) or attempt("memory", _build_memory),
-        attempt("keys", _build_keys),
-        attempt("rings", lambda: _build_rings(attempt)),
-        attempt("piezo", _build_piezo),
+        attempt("keys", lambda: _build_keys(has_pods)),
+        attempt("rings", lambda: _build_rings(attempt)) if has_pods else None,
+        attempt("piezo", _build_piezo) if board is None or "piezo" in board.PINS else None,
         attempt("sensor", lambda: _build_sensor(bus)),
         waking and attempt("display", lambda: _build_display(waking)),
     )
@@ -48,9 +56,11 @@ def _build_memory():
     return Memory()
 
 
-def _build_keys():
+def _build_keys(has_pods):
     from topout.board.keys import COLUMNS, make_keys
 
+    if not has_pods:
+        from topout.board.one_set_keys import make_keys
     keys = make_keys()
     time.sleep(_FIRST_SCANS_S)
     while keys.poll():  # held down at power-on: not a player's press
@@ -78,17 +88,26 @@ def _build_bus():
 
 
 def _build_sensor(bus):
-    import board
-    from digitalio import DigitalInOut, Pull
-
-    from topout.board.pins import PINS
     from topout.board.sensor import Sensor
 
     if bus is None:
         raise RuntimeError("no bus")
-    wire = DigitalInOut(getattr(board, PINS["accelerometer_interrupt"]))
+    return Sensor(bus, _build_interrupt_wire())
+
+
+def _build_interrupt_wire():
+    """Return the pin that shows whether the accelerometer is plugged in, or None on a board that has no such wire."""
+    import board
+    from digitalio import DigitalInOut, Pull
+
+    from topout.board.boards import this_board
+
+    pin = this_board().PINS.get("accelerometer_interrupt")
+    if not pin:
+        return None
+    wire = DigitalInOut(getattr(board, pin))
     wire.switch_to_input(Pull.UP)
-    return Sensor(bus, wire)
+    return wire
 
 
 def _wake_panel():

@@ -16,10 +16,11 @@ class Bus:
     """The bus: `i2c` is the open bus, or None. Call `open()` before each use."""
 
     def __init__(self) -> None:
-        from topout.board.pins import PINS
+        from topout.board.boards import this_board
 
-        self._scl = getattr(board, PINS["i2c_scl"])
-        self._sda = getattr(board, PINS["i2c_sda"])
+        pins = this_board().PINS
+        self._scl = getattr(board, pins["i2c_scl"])
+        self._sda = getattr(board, pins["i2c_sda"])
         self.i2c: busio.I2C | None = None
 
     def open(self) -> busio.I2C | None:

@@ -9,7 +9,10 @@ from topout.board.watchdog import Watchdog
 
 
 class Hub:
-    """Parts: display, keys, rings, piezo, sensor, memory, bus, watchdog. Diagnostics read `missing` and `reasons`."""
+    """Parts: display, keys, rings, piezo, sensor, memory, bus, watchdog. Diagnostics read `missing` and `reasons`.
+
+    `has_pods`: whether players have keys and rings of their own. Else there is one set of keys for all.
+    """
 
     def __init__(self) -> None:
         self.missing: list[str] = []
@@ -20,4 +23,4 @@ class Hub:
 
         parts = build_parts(self.missing, self.reasons)
         unimport.unload_since(before)  # code that is in use stays in memory
-        self.bus, self.memory, self.keys, self.rings, self.piezo, self.sensor, self.display = parts
+        self.has_pods, self.bus, self.memory, self.keys, self.rings, self.piezo, self.sensor, self.display = parts

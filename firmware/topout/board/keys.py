@@ -27,24 +27,26 @@ from topout.constants import TICKS_MASK
 
 ROWS = const(6)
 COLUMNS = const(3)
+ALL_KEYS = const((1 << 18) - 1)
 
-_SCAN_S = 0.005
-_SCANS_THAT_AGREE = const(2)
+SCAN_S = 0.005
+SCANS_THAT_AGREE = const(2)
 _PRESSES_A_SECOND = const(12)
 _WINDOW_MS = const(1000)
 
-_WIRES = const(4)  # columns, including the one of the plugs
+WIRES = const(4)  # columns, including the one of the plugs
 _PLUG = const(3)
 _SURE_MS = const(300)
 
 
 def make_keys() -> "Keys":
     """Return the keys on the board's own pins."""
-    from topout.board.pins import PINS
+    from topout.board.boards import this_board
 
-    rows = [getattr(board, PINS["row_" + name]) for name in ("p1", "p2", "p3", "p4", "p5", "hub")]
-    columns = [getattr(board, PINS["column_" + name]) for name in ("a", "b", "c", "d")]
-    return Keys(keypad.KeyMatrix(rows, columns, interval=_SCAN_S, debounce_threshold=_SCANS_THAT_AGREE))
+    pins = this_board().PINS
+    rows = [getattr(board, pins["row_" + name]) for name in ("p1", "p2", "p3", "p4", "p5", "hub")]
+    columns = [getattr(board, pins["column_" + name]) for name in ("a", "b", "c", "d")]
+    return Keys(keypad.KeyMatrix(rows, columns, interval=SCAN_S, debounce_threshold=SCANS_THAT_AGREE))
 
 
 class Keys:
@@ -57,6 +59,7 @@ class Keys:
         self.overflows = 0
         self.noisy = 0  # a bit for each key, row * 3 + column
         self.asleep = 0  # likewise
+        self.present = ALL_KEYS  # likewise
         self._matrix = matrix
         self._events = matrix.events
         self._event = keypad.Event()
@@ -72,7 +75,7 @@ class Keys:
     def poll(self) -> bool:
         """Take the next press or release into the attributes. Return False if there is none."""
         while self._events.get_into(self._event):
-            if self._take(self._event.key_number, self._event.pressed, self._event.timestamp):
+            if self.take(self._event.key_number, self._event.pressed, self._event.timestamp):
                 return True
         if self._events.overflowed:
             self._start_afresh()
@@ -87,10 +90,10 @@ class Keys:
         """Return whether the key is down, as of the last poll()."""
         return bool((self._held | self.asleep) & (1 << (row * COLUMNS + column)))
 
-    def _take(self, key: int, is_press: bool, at_ms: int) -> bool:
+    def take(self, key: int, is_press: bool, at_ms: int) -> bool:
         """Note a change that the scanner reported. Return True if it is a player's press or release."""
-        row = key // _WIRES
-        if key % _WIRES == _PLUG:
+        row = key // WIRES
+        if key % WIRES == _PLUG:
             self._changed_ms[row] = at_ms
             self._closed = self._closed & ~(1 << row) | is_press << row
             return False

@@ -30,9 +30,9 @@ _REPEAT_MS = const(400)
 
 def make_chain(pod: str) -> NeoPixel:
     """Return the pixels on a pod's pin."""
-    from topout.board.pins import PINS
+    from topout.board.boards import this_board
 
-    return NeoPixel(getattr(board, PINS["ring_" + pod]), PIXELS, auto_write=False)
+    return NeoPixel(getattr(board, this_board().PINS["ring_" + pod]), PIXELS, auto_write=False)
 
 
 class Rings:

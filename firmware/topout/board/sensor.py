@@ -11,8 +11,8 @@ gives mg in steps of 4. It is filled straight from the bus: nothing is allocated
 The FIFO holds 160 ms. If the loop takes longer, samples are lost, and `overruns` counts that. An absent or failing chip
 never raises: `is_present` is False, and the chip is looked for every two seconds.
 
-The interrupt pin only shows whether the chip is plugged in: the chip drives it low, else it is pulled up. Without this,
-a transfer on a bus that lost its pull-ups with the chip would wait for a second.
+The interrupt pin only shows whether the chip is plugged in: the chip drives it low, else it is pulled up. Without this
+wire, one transfer on a bus that lost its pull-ups with the chip waits for a second. Then the bus is closed.
 """
 
 from array import array
@@ -29,7 +29,7 @@ _SILENT_MS = const(500)  # a chip that lost power answers, but has stopped sampl
 _FAILURES_ALLOWED = const(2)
 _NOT_ACKNOWLEDGED = const(19)  # errno; any other error has already cost a time-out
 
-_ADDRESS = const(0x18)
+_ADDRESSES = (0x18, 0x19)  # by the level of the chip's own pin SA0; boards for cables often have the second
 _LIS3DH = const(0x33)  # the value of its WHO_AM_I register
 _OVERRUN = const(0x40)
 _LEVEL = const(0x1F)
@@ -131,21 +131,22 @@ class Sensor:
         self._chip = self._find(i2c)
         if self._chip is None:
             self._bus.close()
-        self._is_wired = not self._wire.value
+        self._is_wired = self._wire is not None and not self._wire.value
         self._failures_in_a_row = 0
         self._heard_ms = now_ms
         self._read_ms = now_ms
 
     def _find(self, i2c):
-        """Return the chip, set up and sampling; None if it is not there, or another chip has its address."""
-        try:
-            chip = I2CDevice(i2c, _ADDRESS)
-            if self._register(chip, _WHO_AM_I) != _LIS3DH:
-                return None
-            self._set_up(chip)
-            return chip
-        except (OSError, ValueError):  # no chip answers, or it went away
-            return None
+        """Return the chip, set up and sampling; None if it is at neither address, or other chips are there."""
+        for address in _ADDRESSES:
+            try:
+                chip = I2CDevice(i2c, address)
+                if self._register(chip, _WHO_AM_I) == _LIS3DH:
+                    self._set_up(chip)
+                    return chip
+            except (OSError, ValueError):  # no chip answers, or it went away
+                continue
+        return None
 
     def _set_up(self, chip):
         with chip:

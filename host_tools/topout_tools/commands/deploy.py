@@ -10,9 +10,10 @@ import typer
 from topout.constants import VERSION
 from topout_tools.errors import UserError
 from topout_tools.printable import printable
+from topout_tools.sim.options import Board
 
 if TYPE_CHECKING:
-    from topout_tools.deploy.boards import Board
+    from topout_tools.deploy.boards import Board as PluggedIn
     from topout_tools.deploy.disk import Disk
     from topout_tools.deploy.plan import Plan
 
@@ -27,11 +28,12 @@ def deploy(
     names: Annotated[
         Path | None, typer.Option(metavar="FILE", help="players' names, one a line, to choose from at the table")
     ] = None,
+    board_name: Board = None,
     form: Annotated[str, typer.Option("--format", metavar="mpy|py", help="compiled for the chip, or source")] = "mpy",
     dry_run: Annotated[bool, typer.Option("--dry-run", help="only list what would change")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="print what was done as one JSON object")] = False,
 ) -> None:
-    """Put the console's files onto a Pico with CircuitPython 10, or bring them up to date.
+    """Put the console's files onto a board with CircuitPython 10, or bring them up to date.
 
     Only what changed is copied. Files of yours stay; one in the place of ours is kept as NAME.before-topout.
     Interrupted? Run it again.
@@ -40,11 +42,13 @@ def deploy(
     topout deploy
     topout deploy --dry-run
     topout deploy --drive /media/ann/CIRCUITPY --names names.txt
+    topout deploy --board pico-solo
     """
+    from topout_tools.deploy import board_choice
     from topout_tools.deploy.boards import board_at, mount_points, the_one_board, why_not
     from topout_tools.deploy.disk import Disk
     from topout_tools.deploy.names import NAMES, read_names
-    from topout_tools.deploy.plan import make_plan
+    from topout_tools.deploy.plan import SETTINGS, make_plan
     from topout_tools.drive import FORMATS, MPY, assembled
 
     if form not in FORMATS:
@@ -55,7 +59,11 @@ def deploy(
     if refusal:
         raise UserError(refusal)
     disk = Disk(board.root)
-    plan = make_plan(disk, assembled(form))
+    chosen = board_name or board_choice.chosen_on(disk)
+    board_choice.check(board, chosen)
+    plan = make_plan(disk, board_choice.with_choice(assembled(form), chosen))
+    if SETTINGS in plan.kept:
+        board_choice.refuse_other_choice(disk, chosen)
     news = {path: data for path, data in names_file.items() if disk.read(path) != data}
     if not dry_run:
         _carry_out(disk, plan, form)
@@ -79,7 +87,7 @@ def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:
         carry_out(disk, plan, VERSION, form, lambda path: progress.update(task, advance=1, description=path))
 
 
-def _print(board: "Board", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:
+def _print(board: "PluggedIn", plan: "Plan", names: list[str], dry_run: bool, as_json: bool) -> None:
     from topout_tools.deploy.manifest import NAME as MANIFEST
 
     done: dict[str, Any] = {

@@ -140,7 +140,7 @@ def _drive(given: Path | None) -> Path:
         return FIRMWARE
     if any((given / "topout").glob("**/*.mpy")):
         raise UserError(f"{given} holds .mpy, which only the device runs: make drive FORMAT=py")
-    for needed in ("code.py", "topout/board/pins.py"):
+    for needed in ("code.py", "topout/board/hub.py"):
         if not (given / needed).is_file():
             raise UserError(f"{given} is no drive of the console: it has no {needed}")
     return given

@@ -15,6 +15,7 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from string import ascii_lowercase
 
+from topout.board.boards import BOARDS
 from topout_tools.drive.constants import module_of
 from topout_tools.drive.flash_words import MODULES, WORDS
 from topout_tools.errors import UserError
@@ -23,8 +24,8 @@ FOLDER = "topout"
 OURS = f"{FOLDER}."
 _LASTING = ("topout.unimport", "topout.core")
 _LIBRARY = "neopixel"
-# Programs on the console, and the simulator, find the pins without a search path.
-_KNOWN_OUTSIDE = ("topout.board.pins",)
+# The simulator finds the pins of each board by its file.
+_KNOWN_OUTSIDE = tuple(module for _, module, _ in BOARDS)
 _ALONE_LENGTH = 3  # of a name that no other may begin with
 # A main program has the folder searched first: the chip looks for a file in three more places, for each import.
 _SEARCH_FIRST = f"__import__('sys').path.insert(0, {FOLDER!r})"

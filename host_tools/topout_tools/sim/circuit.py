@@ -6,13 +6,13 @@ cut there is a new circuit; only the flash memory, the switches and the table st
 
 from typing import Any, Protocol
 
-from topout_tools.sim import lis3dh
+from topout_tools.sim.board_data import BoardData
 from topout_tools.sim.clock import Clock
 from topout_tools.sim.lis3dh import LIS3DH
 from topout_tools.sim.piezo import Piezo
 from topout_tools.sim.ring import Ring
 from topout_tools.sim.st7789 import ST7789
-from topout_tools.sim.switches import ROWS, Switches
+from topout_tools.sim.switches import ROWS, SIGNALS, Switches
 from topout_tools.sim.tabletop import Tabletop
 
 PODS = ("p1", "p2", "p3", "p4", "p5")
@@ -43,20 +43,22 @@ class I2cChip(Protocol):
 class Circuit:
     """All chips of one console, and the signals on its pins."""
 
-    def __init__(self, clock: Clock, pins: dict[str, str], nvm: Nvm, table: Tabletop, switches: Switches) -> None:
+    def __init__(self, clock: Clock, board: BoardData, nvm: Nvm, table: Tabletop, switches: Switches) -> None:
         self.clock = clock
-        self.pins = pins
+        self.board = board
+        self.pins = pins = board.wires
         self.nvm = nvm
-        self.panel = ST7789(clock)
+        self.panel = ST7789(clock, board.madctl, board.screen)
         self.accelerometer = LIS3DH(clock, table)
         self.switches = switches
-        self.i2c_chips: dict[int, I2cChip] = {lis3dh.ADDRESS: self.accelerometer}
+        self.i2c_chips: dict[int, I2cChip] = {}
         self.piezo = Piezo(clock)
         self.rings = {pod: Ring() for pod in PODS}
-        self.row_pins = [pins[f"row_{row}"] for row in ROWS]
+        self.row_pins = [pins.get(f"row_{row}") for row in ROWS]
         # The pin table of an older drive has no column for the plugs.
         self.column_pins = [pins[f"column_{column}"] for column in "abcd" if f"column_{column}" in pins]
-        self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items()}
+        self.key_pins = {pin: SIGNALS[signal] for signal, pin in pins.items() if signal in SIGNALS}
+        self._rings_by_pin = {pins[f"ring_{pod}"]: ring for pod, ring in self.rings.items() if board.has_pods}
         self.spoiled: set[str] = set()  # signals, such as piezo or display_mosi, on which sending fails
         self.has_pull_ups = True  # on the boards of the chips that are connected
         self._levels: dict[str, bool] = {}
@@ -83,9 +85,9 @@ class Circuit:
         """Set a pin high or low."""
         was_high = self._levels.get(pin, True)
         self._levels[pin] = level
-        if pin == self.pins["display_reset"] and was_high and not level:
+        if pin == self.pins.get("display_reset") and was_high and not level:
             self.panel.reset()
-        elif pin == self.pins["display_backlight"]:
+        elif pin == self.pins.get("display_backlight"):
             self.panel.set_backlight(1.0 if level else 0.0)
         elif pin == self.pins["i2c_scl"] and level and not was_high and self._clocks_to_free_data:
             self._clocks_to_free_data -= 1
@@ -93,9 +95,9 @@ class Circuit:
     def modulate(self, pin: str, frequency_hz: int, duty: float) -> None:
         """Put a square wave on a pin, high for the share `duty` of the time. Raises OSError on a spoiled pin."""
         self.check(pin)
-        if pin == self.pins["display_backlight"]:
+        if pin == self.pins.get("display_backlight"):
             self.panel.set_backlight(duty)
-        elif pin == self.pins["piezo"]:
+        elif pin == self.pins.get("piezo"):
             self.piezo.drive(frequency_hz, duty)
 
     def level(self, pin: str, is_pulled_up: bool = False) -> bool:
@@ -104,7 +106,7 @@ class Circuit:
         if pin in (pins["i2c_scl"], pins["i2c_sda"]):
             is_held = self._levels.get(pin) is False or (pin == pins["i2c_sda"] and self._clocks_to_free_data > 0)
             return not is_held and (self._is_pulled_up() or is_pulled_up)
-        if pin == pins["accelerometer_interrupt"]:  # the chip drives it low while it has no interrupt
+        if pin == pins.get("accelerometer_interrupt"):  # the chip drives it low while it has no interrupt
             return is_pulled_up and not self.accelerometer.is_connected
         return self._levels.get(pin, is_pulled_up)
 
@@ -144,7 +146,7 @@ class Circuit:
 
     def check(self, pin: str) -> None:
         """Raise OSError if a pin is spoiled."""
-        if self.spoiled and pin in [self.pins[signal] for signal in self.spoiled]:
+        if self.spoiled and pin in [self.pins.get(signal) for signal in self.spoiled]:
             raise OSError(5, "Input/output error")
 
     def _is_pulled_up(self) -> bool:

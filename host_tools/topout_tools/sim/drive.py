@@ -26,11 +26,17 @@ _READ_BYTE_NS = 300
 
 
 class Drive:
-    """Files by the paths the firmware uses. The file `names` of this machine appears on it as names.txt."""
+    """Files by the paths the firmware uses. The file `names` of this machine appears on it as names.txt.
 
-    def __init__(self, root: Path, clock: Clock, names: Path | None = None) -> None:
+    `settings` stand in settings.toml, too, unless the file itself says something else.
+    """
+
+    def __init__(
+        self, root: Path, clock: Clock, names: Path | None = None, settings: dict[str, str] | None = None
+    ) -> None:
         self.root = root
         self.names = names
+        self._settings = settings or {}
         self._clock = clock
 
     def path(self, name: str) -> Path:
@@ -65,15 +71,14 @@ class Drive:
     def setting(self, key: str) -> str | int | None:
         """Return a value of settings.toml, or None. As on the device: line by line, strings and integers, no tables."""
         path = self.path("settings.toml")
-        if not path.is_file():
-            return None
-        for line in path.read_text("utf-8", errors="replace").splitlines():
+        lines = path.read_text("utf-8", errors="replace").splitlines() if path.is_file() else []
+        for line in lines:
             if line.lstrip().startswith("["):
-                return None
+                break
             name, equals, value = line.partition("=")
             if equals and name.strip() == key:
                 return _value(value.strip())
-        return None
+        return self._settings.get(key)
 
 
 class _File(io.BytesIO):

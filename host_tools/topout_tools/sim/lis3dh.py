@@ -1,4 +1,4 @@
-"""The accelerometer at I2C address 0x18: registers, and a FIFO that fills with time.
+"""The accelerometer, at I2C address 0x18 unless its pin SA0 is high (0x19): registers, and a FIFO that fills with time.
 
 Samples are taken lazily: a register read first takes the samples whose moments have passed. Results have ten bits,
 left-justified and clipped at the range, as in normal mode. In stream mode a full FIFO drops its oldest sample and sets

@@ -13,7 +13,6 @@ at the end of a loop turn (when it feeds the watchdog) or in a sleep. All calls 
 from __future__ import annotations
 
 import ast
-import runpy
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -23,7 +22,8 @@ from PIL import Image
 from topout_tools import FIRMWARE
 from topout_tools.drive.bundle import homes_of
 from topout_tools.drive.module_names import FOLDER
-from topout_tools.sim import builtin_modules, current
+from topout_tools.sim import builtin_modules, current, lis3dh
+from topout_tools.sim.board_data import DEFAULT, board_data
 from topout_tools.sim.circuit import Circuit, I2cChip, Nvm
 from topout_tools.sim.clock import Clock
 from topout_tools.sim.drive import Drive
@@ -79,7 +79,8 @@ class Machine:
     `charges` sets what the firmware's own Python costs. AS_MPY and AS_SOURCE charge what it costs on the chip, loaded
     from .mpy or compiled there from source. UNCHARGED charges only `turn_us` for a turn of the loop. Chips always take
     time.
-    `names` is the list of players' names, if it is not on the drive itself.
+    `names` is the list of players' names, if it is not on the drive itself. `board` is one of the firmware's boards.
+    `sensor_address` is that of its accelerometer: 0x18 or 0x19.
     """
 
     def __init__(
@@ -93,6 +94,8 @@ class Machine:
         main: str = "code.py",
         i2c_chips: dict[int, I2cChip] | None = None,
         names: Path | None = None,
+        board: str = DEFAULT,
+        sensor_address: int = lis3dh.ADDRESS,
     ) -> None:
         self.root = Path(root).resolve()
         self.clock = Clock()
@@ -105,8 +108,9 @@ class Machine:
         self._names = names
         self._node_ns = _NODE_NS[charges]
         self._turn_us = (1000 if self._node_ns is None else 0) if turn_us is None else turn_us
-        self._pins = runpy.run_path(str(self.root / "topout" / "board" / "pins.py"))["PINS"]
+        self.board = board_data(board, self.root)
         self._more_i2c_chips = i2c_chips or {}
+        self._sensor_address = sensor_address
         self._switches = Switches(self.clock)
         self._unplugged: set[str] = set()
         self._spoiled: set[str] = set()
@@ -235,7 +239,7 @@ class Machine:
     # -- outputs ----------------------------------------------------------------------------------------------------
 
     def screen(self) -> Image.Image:
-        """Return what the display shows: 320×240, RGB."""
+        """Return what the display shows, RGB."""
         return self.circuit.panel.image()
 
     def ring(self, pod: str) -> list[Color]:
@@ -275,8 +279,8 @@ class Machine:
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _new_circuit(self) -> Circuit:
-        circuit = Circuit(self.clock, self._pins, self.nvm, self.table, self._switches)
-        circuit.i2c_chips.update(self._more_i2c_chips)
+        circuit = Circuit(self.clock, self.board, self.nvm, self.table, self._switches)
+        circuit.i2c_chips = {self._sensor_address: circuit.accelerometer, **self._more_i2c_chips}
         circuit.spoiled = self._spoiled
         for part in self._unplugged:
             circuit.set_plugged(part, False)
@@ -291,7 +295,7 @@ class Machine:
         if not runs_boot:
             self.processor.run_reason = "SUPERVISOR_RELOAD"
         bundles = _bundles_of(self.root) if self._node_ns == BYTECODE_NODE_NS else {}
-        drive = Drive(self.root, self.clock, self._names)
+        drive = Drive(self.root, self.clock, self._names, self.board.settings)
         self.interpreter = Interpreter(drive, self.processor, self.clock, self._node_ns, bundles)
         self._use()
         builtin_modules.forget_displays()

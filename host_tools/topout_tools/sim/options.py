@@ -1,4 +1,4 @@
-"""The option --names of the commands that simulate: a list of players' names for a drive that has none."""
+"""Options of the commands that simulate: a list of players' names for a drive that has none, and the board."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +10,8 @@ from topout_tools.errors import UserError
 Names = Annotated[
     Path | None, typer.Option("--names", metavar="FILE", help="players' names, one a line, as names.txt on the drive")
 ]
+
+Board = Annotated[str | None, typer.Option("--board", metavar="NAME", help="one of the boards that the firmware knows")]
 
 
 def found_names(names: Path | None) -> Path | None:

@@ -33,6 +33,7 @@ class Processor:
         self.safe_mode_reason = "NONE"
         self.watchdog = Watchdog(clock)
         self.serial: list[str] = []
+        self.display: object = None  # the board's own, once a program has asked for it
         self._claimed: set[str] = set()
         self._finalisers: list[Callable[[], None]] = []  # of objects that nothing refers to any more
         self._slices: dict[int, int] = {}

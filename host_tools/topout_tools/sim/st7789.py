@@ -1,8 +1,9 @@
 """The display's controller: SPI bytes in, the picture on the glass out.
 
 The memory is portrait, 320 rows of 240 columns. MADCTL sets where a written pixel is stored in it; the glass always
-shows the memory the same way. The hub mounts the panel on its side, so the picture is upright and 320 wide when the
-firmware writes with MADCTL 0xA0. The panel is an IPS one: it shows the negative unless inversion is on.
+shows the memory the same way. A board mounts the panel on its side, `mounted`: the picture is upright when the firmware
+writes with this MADCTL. `screen` is the part that can be seen: width, height, first row. The panel is an IPS one: it
+shows the negative unless inversion is on.
 
 Errors of the firmware are counted, never raised: unknown commands, windows outside the memory, surplus bytes, commands
 before the chip is ready. A command that comes too early is ignored.
@@ -50,8 +51,10 @@ _WAKE_US = 120_000  # leaving sleep takes this time, its supplies included
 class ST7789:
     """Memory, registers and counters of one panel."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, mounted: int, screen: tuple[int, int, int]) -> None:
         self._clock = clock
+        self._mounted = mounted
+        self._screen = screen
         self.backlight = 0.0
         self.is_connected = True
         self.changed = 0
@@ -106,15 +109,16 @@ class ST7789:
             self.changed += 1
 
     def image(self) -> Image.Image:
-        """Return the picture as the players see it, 320×240, RGB."""
+        """Return the picture as the players see it, RGB."""
         return Image.fromarray(self.pixels(), "RGB")
 
     def pixels(self) -> numpy.ndarray:
-        """Return the picture as an array of 240 rows of 320 pixels of red, green, blue."""
+        """Return the picture as an array of rows of pixels of red, green, blue."""
+        width, height, first_row = self._screen
         if not self._is_lit():
-            return numpy.zeros((COLUMNS, ROWS, 3), dtype=numpy.uint8)
-        words = self._ram if self.is_inverted else ~self._ram
-        return to_rgb(words[::-1].T, bool(self.madctl & _BLUE_FIRST))
+            return numpy.zeros((height, width, 3), dtype=numpy.uint8)
+        words = self._as_written(self._mounted)[first_row : first_row + height, :width]
+        return to_rgb(words if self.is_inverted else ~words, bool(self.madctl & _BLUE_FIRST))
 
     def _is_lit(self) -> bool:
         return self.is_on and not self.is_asleep and self.backlight > 0 and self.is_connected
@@ -193,7 +197,7 @@ class ST7789:
         """Store words at the running position in the window; past its end the position wraps, as in the chip."""
         x0, x1 = self._columns
         y0, y1 = self._rows
-        window = self._as_written()[y0 : y1 + 1, x0 : x1 + 1]
+        window = self._as_written(self.madctl)[y0 : y1 + 1, x0 : x1 + 1]
         if window.size == 0:
             self.bad_windows += 1
             return
@@ -204,14 +208,14 @@ class ST7789:
         window[positions // window.shape[1], positions % window.shape[1]] = words
         self._pixel = (self._pixel + len(words)) % window.size
 
-    def _as_written(self) -> numpy.ndarray:
+    def _as_written(self, madctl: int) -> numpy.ndarray:
         """Return the memory as MADCTL maps it for writing. It is a view: a change in it changes the memory."""
         ram = self._ram
-        if self.madctl & _ROWS_REVERSED:
+        if madctl & _ROWS_REVERSED:
             ram = ram[::-1]
-        if self.madctl & _COLUMNS_REVERSED:
+        if madctl & _COLUMNS_REVERSED:
             ram = ram[:, ::-1]
-        return ram.T if self.madctl & _EXCHANGED else ram
+        return ram.T if madctl & _EXCHANGED else ram
 
     def _set_asleep(self, is_asleep: bool) -> None:
         self.is_asleep = is_asleep

@@ -18,6 +18,12 @@ KEYS = {
     for column, key in enumerate(_HUB_KEYS if row == "hub" else _POD_KEYS)
 }
 
+# A set of keys of its own, on a board without pods: each on its own pin. A B C lie beside the hub's keys.
+ONE_SET = {f"hub.{key}": (len(ROWS) - 1, _PLUG_COLUMN + 1 + column) for column, key in enumerate(_POD_KEYS)}
+ONE_SET |= {f"hub.{key}": KEYS[f"hub.{key}"] for key in _HUB_KEYS}
+SIGNALS = {f"key_{key.removeprefix('hub.')}": place for key, place in ONE_SET.items()}
+_ALL_KEYS = KEYS | ONE_SET
+
 
 class Switches:
     """Which of the 18 keys and five plugs are closed, as pairs of row and column."""
@@ -31,12 +37,12 @@ class Switches:
 
     def down(self, key: str) -> None:
         """Press the key."""
-        self._down.add(KEYS[key])
+        self._down.add(_ALL_KEYS[key])
         self._note()
 
     def up(self, key: str) -> None:
         """Release the key."""
-        self._down.discard(KEYS[key])
+        self._down.discard(_ALL_KEYS[key])
         self._note()
 
     def unplug(self, row: str) -> None:
@@ -50,7 +56,7 @@ class Switches:
     @property
     def down_now(self) -> frozenset[str]:
         """The keys that are held down, whether or not their pod is plugged in."""
-        return frozenset(key for key, place in KEYS.items() if place in self._down)
+        return frozenset(key for key, place in _ALL_KEYS.items() if place in self._down)
 
     @property
     def changed_us(self) -> int:

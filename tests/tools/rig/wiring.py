@@ -12,7 +12,7 @@ RING_PIXELS = PIXELS
 
 def pins() -> dict[str, int]:
     """Return the number of the Pico's pin for each signal."""
-    table = runpy.run_path(str(FIRMWARE / "topout" / "board" / "pins.py"))["PINS"]
+    table = runpy.run_path(str(FIRMWARE / "topout" / "board" / "pico_pods.py"))["PINS"]
     return {signal: int(pin.removeprefix("GP")) for signal, pin in table.items()}
 
 

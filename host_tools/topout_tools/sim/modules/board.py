@@ -1,9 +1,19 @@
-"""The Pico's pins by the names on its silk screen."""
+"""The pins of the board by their names in CircuitPython, its name, and its own display if it has one."""
 
+from topout_tools.sim import builtin_display, current
+from topout_tools.sim.board_definitions import PINS
 from topout_tools.sim.modules.microcontroller import Pin
 
-board_id = "raspberry_pi_pico"
+_PINS = {number: Pin(f"GP{number}") for number in range(46)}
 
-for _number in (*range(23), 26, 27, 28):
-    globals()[f"GP{_number}"] = Pin(f"GP{_number}")
-LED = Pin("GP25")
+
+def __getattr__(name: str) -> object:
+    board_id = current.circuit.board.board_id
+    if name == "board_id":
+        return board_id
+    if name == "DISPLAY" and builtin_display.is_on(board_id):
+        return builtin_display.display()
+    number = PINS[board_id].get(name)
+    if number is None:
+        raise AttributeError(name)
+    return _PINS[number]

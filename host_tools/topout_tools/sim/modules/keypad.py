@@ -25,7 +25,7 @@ class Event:
 class EventQueue:
     """A queue of at most `max_events`. When it is full, new events are lost and `overflowed` is True until clear()."""
 
-    def __init__(self, scanner: KeyMatrix, max_events: int) -> None:
+    def __init__(self, scanner: _Scanner, max_events: int) -> None:
         self._scanner = scanner
         self._max_events = max_events
         self._events: deque[tuple[int, bool, int]] = deque()
@@ -66,31 +66,19 @@ class EventQueue:
         self._events.append(event)
 
 
-class KeyMatrix:
-    """A matrix of rows and columns, with a diode at each key whose anode is on the column."""
+class _Scanner:
+    """Scans switches, each given by its place, or −1 if nothing is wired there."""
 
-    def __init__(
-        self,
-        row_pins: Sequence[Pin],
-        column_pins: Sequence[Pin],
-        columns_to_anodes: bool = True,
-        interval: float = 0.020,
-        max_events: int = 64,
-        debounce_threshold: int = 1,
-    ) -> None:
-        names = [pin.name for pin in (*row_pins, *column_pins)]
-        current.processor.claim(*names)
-        self._pin_names = names
-        rows = _places(row_pins, current.circuit.row_pins)
-        columns = _places(column_pins, current.circuit.column_pins)
-        self._keys = [(row, column) for row in rows for column in columns]
-        self._column_count = len(columns)
-        self._conducts = columns_to_anodes
+    def __init__(self, pins: Sequence[Pin], places: list, interval: float, max_events: int, threshold: int) -> None:
+        self._pin_names = [pin.name for pin in pins]
+        current.processor.claim(*self._pin_names)
+        self._keys = places
+        self._conducts = True
         self._interval_us = int(interval * 1e6)
-        self._threshold = debounce_threshold
+        self._threshold = threshold
         self._next_us = current.circuit.clock.now_us + self._interval_us
         self._ticks_at_zero_ms = current.processor.ticks_ms() - current.circuit.clock.now_ms
-        self.key_count = len(row_pins) * len(column_pins)
+        self.key_count = len(places)
         self.events = EventQueue(self, max_events)
         self.reset()
 
@@ -99,12 +87,6 @@ class KeyMatrix:
         self._agreements = [0] * self.key_count
         self._pressed = [False] * self.key_count
         self._is_settled = False
-
-    def key_number_to_row_column(self, key_number: int) -> tuple[int, int]:
-        return divmod(key_number, self._column_count)
-
-    def row_column_to_key_number(self, row: int, column: int) -> int:
-        return row * self._column_count + column
 
     def deinit(self) -> None:
         current.processor.release(*self._pin_names)
@@ -145,6 +127,50 @@ class KeyMatrix:
         self.events._put((key, is_closed, timestamp))
 
 
-def _places(pins: Sequence[Pin], wired: list[str]) -> list[int]:
+class KeyMatrix(_Scanner):
+    """A matrix of rows and columns, with a diode at each key whose anode is on the column."""
+
+    def __init__(
+        self,
+        row_pins: Sequence[Pin],
+        column_pins: Sequence[Pin],
+        columns_to_anodes: bool = True,
+        interval: float = 0.020,
+        max_events: int = 64,
+        debounce_threshold: int = 1,
+    ) -> None:
+        rows = _places(row_pins, current.circuit.row_pins)
+        columns = _places(column_pins, current.circuit.column_pins)
+        places = [(row, column) for row in rows for column in columns]
+        super().__init__([*row_pins, *column_pins], places, interval, max_events, debounce_threshold)
+        self._column_count = len(columns)
+        self._conducts = columns_to_anodes
+
+    def key_number_to_row_column(self, key_number: int) -> tuple[int, int]:
+        return divmod(key_number, self._column_count)
+
+    def row_column_to_key_number(self, row: int, column: int) -> int:
+        return row * self._column_count + column
+
+
+class Keys(_Scanner):
+    """Keys on pins of their own, each to ground, with the processor's pull-ups."""
+
+    def __init__(
+        self,
+        pins: Sequence[Pin],
+        *,
+        value_when_pressed: bool,
+        pull: bool = True,
+        interval: float = 0.020,
+        max_events: int = 64,
+        debounce_threshold: int = 1,
+    ) -> None:
+        places = [current.circuit.key_pins.get(pin.name, -1) for pin in pins]
+        super().__init__(pins, places, interval, max_events, debounce_threshold)
+        self._conducts = not value_when_pressed and pull
+
+
+def _places(pins: Sequence[Pin], wired: Sequence[str | None]) -> list[int]:
     """Return the row or column of the switches that each pin is wired to; −1 for a pin that is not wired."""
     return [wired.index(pin.name) if pin.name in wired else -1 for pin in pins]

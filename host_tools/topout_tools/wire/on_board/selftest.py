@@ -72,7 +72,7 @@ class SelfTest:
         self._light = -1
         self._click_ms = None
         self._printed_ms = 0
-        self.pressed = 0
+        self.pressed = (1 << KEYS) - 1 & ~hub.keys.present if hub.keys else 0  # keys that the board does not have
 
     def step(self, limit_ms):
         self._feed()

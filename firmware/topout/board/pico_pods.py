@@ -1,13 +1,18 @@
-"""Which pin of the Pico carries which signal: the one table that firmware, simulator and wiring guide read.
+"""pico-pods: the hub that is built by hand or from its circuit board, with five pods on cables.
 
-It holds names only and imports no hardware, so that tools on a desktop can read it. 25 of the Pico's 26 pins are
-taken; GP16 is free. These constraints fix the signals:
+A board's data module: plain data, no hardware is imported, so that tools on a desktop can read it. 25 of the Pico's 26
+pins are taken; GP16 is free. These constraints fix the signals:
 
 - clock and data of the display need SPI0 (SCK on GP2, 6, 18 or 22; TX on GP3, 7 or 19);
 - sda and scl need one I2C block (here I2C1: even pin SDA, odd pin SCL, next to each other);
 - piezo and backlight are both PWM and may not share a slice, because the two pins of a slice share one frequency:
   slice = (number // 2) % 8, so GP14 is slice 7 and GP22 is slice 3.
 """
+
+HAS_PODS = True
+# The register by which the panel turns the picture: landscape, rows and columns exchanged, rows from the far end.
+MADCTL = b"\xa0"
+SCREEN = (320, 240, 0)  # width, height, and the first of the panel's rows that can be seen
 
 PINS = {
     "row_p1": "GP0",
