@@ -41,6 +41,8 @@ class ScriptedKeys:
 
 
 class BareHub:
+    has_pods = True
+
     def __init__(self):
         self.keys = ScriptedKeys()
         self.display = self.rings = self.piezo = self.sensor = self.memory = self.bus = None

@@ -74,6 +74,7 @@ INWARD = {
     "app.alarm": {"bump", "match.table"},
     "app.fault_counters": set(),
     "app.key_input": {"ui"},
+    "app.one_set_input": {"ui", "app.key_input"},
     "app.game_screens": {"ui"},
     "app.apply_settings": {"settings", "ui", "app.turn_limit"},
     "app.turn_limit": set(),
@@ -84,8 +85,8 @@ INWARD = {
     },
     "app.fault_recovery": {"app.startup", "ui"},
     "app.console": {
-        "app.alarm", "app.fault_counters", "app.key_input", "app.startup", "app.new_game", "app.game_screens",
-        "app.apply_settings", "match.table", "match.logbook", "settings", "games", "ui",
+        "app.alarm", "app.fault_counters", "app.key_input", "app.one_set_input", "app.startup", "app.new_game",
+        "app.game_screens", "app.apply_settings", "match.table", "match.logbook", "settings", "games", "ui",
     },
     "board": {"board"},
     "code": {"board", "app.console", "app.fault_recovery"},

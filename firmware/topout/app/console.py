@@ -34,7 +34,13 @@ class Console:
     def __init__(self, hub, root: str = ""):
         self.hub = hub
         self.health = FaultCounters(hub)
-        self.stage = DisplayStack(hub, root)
+        if hub.has_pods:
+            self.stage = DisplayStack(hub, root)
+            self._key_input = KeyInput(hub.keys)
+        else:
+            from topout.app import one_set_input
+
+            self.stage, self._key_input = one_set_input.make(hub, root)
         self.alarm = Alarm(hub.sensor)
         self.settings = Settings()
         self.logbook = Logbook(hub.memory)
@@ -42,7 +48,6 @@ class Console:
         self.parked_table: Table | None = None  # the game in progress, without rules and screens, during a setup
         self.turn_limit = None  # the TurnLimit, if there is one
         self._sensor_was_present = True  # a notice is shown when this turns False
-        self._key_input = KeyInput(hub.keys)
         self.game_screens = GameScreens(self.stage)
         from topout.app.startup import start
 

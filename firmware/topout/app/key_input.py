@@ -54,6 +54,14 @@ class KeyInput:
             return True
         return self._hold(stage, now_ms)
 
+    def answer(self, screen, row: int, column: int):
+        """Return what a screen answers to a key."""
+        return screen.press_hub(column) if row == HUB else screen.press(row, column)
+
+    def held(self, screen, row: int, column: int, times: int):
+        """Return what a screen answers to a key that is still down."""
+        return screen.hold(row, column, times)
+
     def _press(self, stage, row, column, now_ms):
         self.did = PRESSED
         if self._screen is not stage.top:
@@ -72,11 +80,11 @@ class KeyInput:
         self._ask(stage, row, column)
 
     def _ask(self, stage, row, column):
-        self.intent = _answer(stage.top, row, column)
+        self.intent = self.answer(stage.top, row, column)
         if self.intent and self.intent[0] == CLOSE_AND_FORWARD:
             stage.close()
             self._screen = stage.top
-            self.intent = _answer(stage.top, row, column)
+            self.intent = self.answer(stage.top, row, column)
 
     def _hold(self, stage, now_ms):
         screen = self._screen
@@ -93,7 +101,7 @@ class KeyInput:
         self.did = HELD
         if self._column == B:
             screen.held_pods &= ~(1 << self._row)
-        self.intent = screen.hold(self._row, self._column, self._holds)
+        self.intent = self.held(screen, self._row, self._column, self._holds)
         return True
 
     def _let_go(self, stage, row, column, now_ms):
@@ -125,7 +133,3 @@ class KeyInput:
 
 def _bit(row, column):
     return 1 << (3 * row + column)
-
-
-def _answer(screen, row, column):
-    return screen.press_hub(column) if row == HUB else screen.press(row, column)

@@ -12,7 +12,9 @@ _FIRST_SCANS_S = 0.02  # two scans that agree, and one to spare
 
 
 def build_parts(missing: list, reasons: list) -> tuple:
-    """Return whether there are pods, and bus, memory, keys, rings, piezo, sensor, display.
+    """Return the marks of the hub's keys (None if there are pods), and all parts.
+
+    These are bus, memory, keys, rings, piezo, sensor, display.
 
     A part that fails is None and named in `missing`. A part that the board does not have is None.
     """
@@ -31,12 +33,12 @@ def build_parts(missing: list, reasons: list) -> tuple:
     waking = attempt("display", _wake_panel)  # first, for it takes as long as all the others
     bus = attempt("bus", _build_bus)
     return (
-        has_pods,
+        None if has_pods else board.MARKS,
         bus,
         attempt("fram", lambda: _find_fram(bus)) or attempt("memory", _build_memory),
         attempt("keys", lambda: _build_keys(has_pods)),
         attempt("rings", lambda: _build_rings(attempt)) if has_pods else None,
-        attempt("piezo", _build_piezo) if board is None or "piezo" in board.PINS else None,
+        attempt("piezo", lambda: _build_piezo(board)) if board and "piezo" in board.PINS else None,
         attempt("sensor", lambda: _build_sensor(bus)),
         waking and attempt("display", lambda: _build_display(waking)),
     )
@@ -57,13 +59,13 @@ def _build_memory():
 
 
 def _build_keys(has_pods):
-    from topout.board.keys import COLUMNS, make_keys
+    from topout.board.keys import COLUMNS, Keys, make_keys
 
     if not has_pods:
         from topout.board.one_set_keys import make_keys
     keys = make_keys()
     time.sleep(_FIRST_SCANS_S)
-    while keys.poll():  # held down at power-on: not a player's press
+    while Keys.poll(keys):  # held down at power-on: not a player's press
         keys.asleep |= 1 << (keys.row * COLUMNS + keys.column)
     return keys
 
@@ -75,10 +77,22 @@ def _build_rings(attempt):
     return Rings([attempt("ring " + pod, lambda pod=pod: make_chain(pod)) for pod in pods])
 
 
-def _build_piezo():
+def _build_piezo(board):
     from topout.board.piezo import make_piezo
 
-    return make_piezo()
+    piezo = make_piezo()
+    if "amplifier" in board.PINS:
+        piezo.amplifier = _switched_on(board.PINS["amplifier"])
+    return piezo
+
+
+def _switched_on(pin):
+    import board
+    from digitalio import DigitalInOut
+
+    output = DigitalInOut(getattr(board, pin))
+    output.switch_to_output(True)
+    return output
 
 
 def _build_bus():

@@ -7,6 +7,7 @@ that of the Pico. There is no loudspeaker. The accelerometer is plugged into the
 HAS_PODS = False
 MADCTL = b"\x70"
 SCREEN = (320, 240, 0)
+MARKS = ("Y ", "B…", "Y…")  # before the labels of MENU UNDO FALL; «…»: held
 
 PINS = {
     "key_a": "GP12",

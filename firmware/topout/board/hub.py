@@ -11,7 +11,8 @@ from topout.board.watchdog import Watchdog
 class Hub:
     """Parts: display, keys, rings, piezo, sensor, memory, bus, watchdog. Diagnostics read `missing` and `reasons`.
 
-    `has_pods`: whether players have keys and rings of their own. Else there is one set of keys for all.
+    `has_pods`: whether players have keys and rings of their own. Else there is one set of keys for all, and `marks`
+    stand before the labels of MENU UNDO FALL.
     """
 
     def __init__(self) -> None:
@@ -23,4 +24,5 @@ class Hub:
 
         parts = build_parts(self.missing, self.reasons)
         unimport.unload_since(before)  # code that is in use stays in memory
-        self.has_pods, self.bus, self.memory, self.keys, self.rings, self.piezo, self.sensor, self.display = parts
+        self.marks, self.bus, self.memory, self.keys, self.rings, self.piezo, self.sensor, self.display = parts
+        self.has_pods = self.marks is None

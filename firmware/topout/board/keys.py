@@ -50,7 +50,12 @@ def make_keys() -> "Keys":
 
 
 class Keys:
-    """Presses and releases, one at a time, from a `keypad.KeyMatrix` of six rows and four columns."""
+    """Presses and releases, one at a time, from a `keypad.KeyMatrix` of six rows and four columns.
+
+    `present` has a bit for each key that there is.
+    """
+
+    present = ALL_KEYS
 
     def __init__(self, matrix) -> None:
         self.row = 0
@@ -59,7 +64,6 @@ class Keys:
         self.overflows = 0
         self.noisy = 0  # a bit for each key, row * 3 + column
         self.asleep = 0  # likewise
-        self.present = ALL_KEYS  # likewise
         self._matrix = matrix
         self._events = matrix.events
         self._event = keypad.Event()

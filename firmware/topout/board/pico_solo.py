@@ -3,6 +3,7 @@
 HAS_PODS = False
 MADCTL = b"\xa0"
 SCREEN = (320, 240, 0)
+MARKS = ("▾", "▾", "▾")  # before the labels of MENU UNDO FALL
 
 PINS = {
     "key_a": "GP0",

@@ -15,26 +15,16 @@ def make_piezo() -> "Piezo":
     """Return the piezo on the board's own pin, silent."""
     from topout.board.boards import this_board
 
-    pins = this_board().PINS
-    pwm = pwmio.PWMOut(getattr(board, pins["piezo"]), frequency=2000, duty_cycle=0, variable_frequency=True)
-    return Piezo(pwm, _switched_on(pins["amplifier"]) if "amplifier" in pins else None)
-
-
-def _switched_on(pin):
-    """Return the amplifier's enabling pin, high. The piezo keeps it: a pin that nobody holds may be given back."""
-    from digitalio import DigitalInOut
-
-    amplifier = DigitalInOut(getattr(board, pin))
-    amplifier.switch_to_output(True)
-    return amplifier
+    pin = getattr(board, this_board().PINS["piezo"])
+    return Piezo(pwmio.PWMOut(pin, frequency=2000, duty_cycle=0, variable_frequency=True))
 
 
 class Piezo:
     """A tone or silence on a `pwmio.PWMOut`."""
 
-    def __init__(self, pwm, amplifier=None) -> None:
+    def __init__(self, pwm) -> None:
         self._pwm = pwm
-        self._amplifier = amplifier
+        self.amplifier = None  # its enabling pin, held for good, on a board that has one
 
     def tone(self, frequency_hz: int, volume: int) -> None:
         """Start a tone. Volume is 0–100; the pulse grows with its square, so that the ear hears even steps."""

@@ -7,6 +7,7 @@ to be switched on. The accelerometer is plugged into the Qw/ST socket: it has no
 HAS_PODS = False
 MADCTL = b"\x70"  # as CircuitPython sets it
 SCREEN = (320, 240, 0)
+MARKS = ("X ", "Y ", "Z ")  # before the labels of MENU UNDO FALL
 
 PINS = {
     "key_a": "SW_A",

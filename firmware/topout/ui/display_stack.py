@@ -278,12 +278,15 @@ class DisplayStack:
             if screen.held_pods & (1 << pod):
                 self.lights.set(pod, 0, 0, STEADY, ALL)
 
+    def draw_screen(self, screen) -> None:
+        screen.draw(self.panel)
+        screen.draw_keys(self.panel)
+
     def _draw(self):
         self._must_draw = self._has_ticked = False
         screen = self.screens[-1]
         self.panel.begin()
-        screen.draw(self.panel)
-        screen.draw_keys(self.panel)
+        self.draw_screen(screen)
         notice = self.notice or self.panel.standing
         if notice:
             self.panel.say(NOTICE_ROW, self.texts.get(*notice), NOTICE)

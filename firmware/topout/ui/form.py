@@ -27,7 +27,7 @@ from topout.ui.colors import DIM, LIGHTS, PLAIN
 from topout.ui.intents import OPEN, REFUSE, REPLACE
 from topout.ui.lights import ALL, PULSE, STEADY, first
 from topout.ui.panel import BIG, QUESTION, ROW_COUNT, ROWS, SCORES
-from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO, B, List, Screen, turned
+from topout.ui.screen import ADD, KEY_FALL, KEY_MENU, KEY_UNDO, PICK, B, List, Screen, turned
 
 
 class Form:
@@ -107,6 +107,8 @@ class Choose(List):
 
 
 class AskPlayer(Question):
+    one_set = PICK
+
     def __init__(self, form, answers: tuple, title, question: str, may_be_out=False, nobody: str = "", note: str = ""):
         super().__init__(form, answers, title)
         self.hub = (nobody, "key.back", "")
@@ -177,6 +179,7 @@ class Count(Question):
     """Counts presses on the pods. The hub's FALL answers; UNDO first takes back single presses."""
 
     hub = ("", "key.one_less", "key.book")
+    one_set = ADD
 
     def __init__(self, form, answers: tuple, title, question: str, most, show, aside: tuple = ()):
         super().__init__(form, answers, title, aside)

@@ -39,6 +39,8 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
         return FirstSteps(t)
 
     def move_seat():
+        if texts.one_set:
+            return texts.one_set.ask_player(table)
         from topout.ui.move_seat import ChooseSeat
 
         return ChooseSeat(table, t)
@@ -64,7 +66,10 @@ def make_menu(texts, settings, alarm, health, table, at: int) -> Screen:
         entries += screens.menu(table, t)
         entries.append(("menu.past", (OPEN_ONLY, look_back)))
         entries.append(("menu.rules", lambda: read_rules(screens)))
-        entries.append(("menu.seats", move_seat))
+        if not texts.one_set:
+            entries.append(("menu.seats", move_seat))
+        elif texts.one_set.offers_others():
+            entries.insert(0, ("menu.seats", move_seat))
     entries += [
         ("menu.sound", VOLUME),
         ("menu.brightness", BRIGHTNESS),

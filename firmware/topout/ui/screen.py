@@ -30,6 +30,14 @@ KEY_MENU = const(0)
 KEY_UNDO = const(1)
 KEY_FALL = const(2)
 
+# How players use their pods on a screen. With one set of keys, `one_set` of `ui` does it for them.
+ON_TURN = const(0)  # the player on turn does, or anybody
+PICK = const(1)  # a press is the answer: whoever presses is meant
+ADD = const(2)  # each press counts one for its player
+SECRET = const(3)  # all dial at once
+ANYBODY = const(4)  # others may press, too
+NEXT = const(5)  # the first press on another pod takes the dialog over
+
 
 class Screen:
     """Draws into the panel, lights the rings, answers keys. `pods` and `hub` are the text keys of the keys' labels."""
@@ -39,6 +47,8 @@ class Screen:
     can_unload = False  # whether it can be rebuilt unchanged, and so unloaded while a large screen covers it
     fires_on_release = False  # whether B acts when it is released, so that it can be held
     asks_about_knock = False  # the next knock replaces such a dialog
+    one_set = ON_TURN
+    pod: int | None = None  # the pod whose keys alone work here, or None
     held_pods = 0  # the pods whose B is down and will act on release, as bits
 
     def __init__(self, table, t):

@@ -14,7 +14,7 @@ from topout.ui.colors import LIGHTS, dimmed
 from topout.ui.intents import REDRAW, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, STEADY, first
 from topout.ui.panel import SCORES
-from topout.ui.screen import A, B, Screen
+from topout.ui.screen import SECRET, A, B, Screen
 
 NUMBER_MOST = const(28)  # more ones or tens would touch below
 _TENS = (0, 0x400, 0x600)
@@ -29,13 +29,14 @@ class Secret(Screen):
     """A game derives its screen from this one: it overrides `start` and `finish`, and draws."""
 
     pods = ("key.less", "key.ok", "key.more")
+    one_set = SECRET
 
     def __init__(self, table, t, lowest: int, highest: int):
         super().__init__(table, t)
         self._lowest = lowest
         self._highest = highest
-        self._numbers: list = [None] * len(table.seats)  # the number on each dial
-        self._settled = [not table.is_in(player) for player in range(len(table.seats))]
+        self.numbers: list = [None] * len(table.seats)  # the number on each dial
+        self.settled = [not table.is_in(player) for player in range(len(table.seats))]
         self._down = 0  # keys that are down, as bits
         self._settling = 0  # pods whose B confirms the number when it is released, as bits
 
@@ -55,20 +56,20 @@ class Secret(Screen):
         """Draw who has confirmed."""
         for player in range(len(self.table.seats)):
             if self.table.is_in(player):
-                panel.say(SCORES + player, "✓" if self._settled[player] else "…")
+                panel.say(SCORES + player, "✓" if self.settled[player] else "…")
 
     def light(self, lights) -> None:
         lights.clear()
         for player, pod in enumerate(self.table.seats):
             if self._down & (7 << 3 * pod):
-                ones, tens = picture(self._numbers[player])
+                ones, tens = picture(self.numbers[player])
                 lights.set(pod, ones, LIGHTS[pod], STEADY, tens)
             elif self.table.is_in(player):
                 self.light_waiting_for(lights, player, pod)
 
     def light_waiting_for(self, lights, player: int, pod: int, white: int = 0) -> None:
         """Light a ring that shows no number. A game may pass white marks of its own."""
-        if self._settled[player]:
+        if self.settled[player]:
             lights.set(pod, ALL, dimmed(LIGHTS[pod]), STEADY, white)
         else:
             lights.set(pod, CORNERS, LIGHTS[pod], PULSE, white)
@@ -80,48 +81,50 @@ class Secret(Screen):
         if not self.table.is_in(player):
             return REFUSE, PLAYER_OUT
         self._down |= 1 << (3 * pod + key)
-        if self._numbers[player] is None:
-            self._numbers[player] = self.start()
+        if self.numbers[player] is None:
+            self.numbers[player] = self.start()
         elif key == B:
             self._settling |= 1 << pod
         else:
-            self._dial(player, key)
+            self.dial(player, key)
 
     def hold(self, pod: int, key: int, times: int):
         if key == B:
             self._settling &= ~(1 << pod)
         elif self._down & (1 << (3 * pod + key)):
-            self._dial(self.table.player_at(pod), key)
+            self.dial(self.table.player_at(pod), key)
 
     def let_go(self, pod: int, key: int):
         self._down &= ~(1 << (3 * pod + key))
         if key != B or not self._settling & (1 << pod):
             return (REDRAW,)
         self._settling ^= 1 << pod
-        return self._settle(self.table.player_at(pod)) or (REDRAW,)
+        return self.settle(self.table.player_at(pod)) or (REDRAW,)
 
     def unsettle(self, player: int) -> None:
         """Let a player dial again."""
-        self._settled[player] = False
+        self.settled[player] = False
 
     def hide(self) -> None:
         """Forget which keys are down. Call this before another screen covers this one, which then gets no releases."""
         self._down = self._settling = 0
 
-    def _dial(self, player, key):
+    def dial(self, player: int, key: int) -> None:
+        """Turn a player's dial by A or C."""
         numbers = self._highest - self._lowest + 1
-        at = self._numbers[player] - self._lowest + (-1 if key == A else 1)
-        self._numbers[player] = self._lowest + at % numbers
-        self._settled[player] = False
+        at = self.numbers[player] - self._lowest + (-1 if key == A else 1)
+        self.numbers[player] = self._lowest + at % numbers
+        self.settled[player] = False
 
-    def _settle(self, player):
-        self._settled[player] = True
-        if False in self._settled:
+    def settle(self, player: int):
+        """Note that a player has confirmed; return the intent if all have."""
+        self.settled[player] = True
+        if False in self.settled:
             return None
-        numbers = self._numbers
+        numbers = self.numbers
         for player, number in enumerate(numbers):
             if number is not None and numbers.count(number) > 1:
-                self._settled[player] = False
-        if False in self._settled:
+                self.settled[player] = False
+        if False in self.settled:
             return REFUSE, "same_number"
         return self.finish(tuple(numbers))

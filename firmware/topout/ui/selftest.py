@@ -1,4 +1,4 @@
-"""The self-test after soldering: press all eighteen keys, look at the rings, listen to the piezo, read the sensor.
+"""The self-test after soldering: press all keys there are, look at the rings, listen to the piezo, read the sensor.
 
 Every ring shows red, green and blue in turn. Pressing a key turns its third of the ring white, and clicks. UNDO is one
 of the keys to test, so only its second press closes the page.
@@ -17,7 +17,8 @@ _KEYS = const(18)
 _EVERY_MS = const(500)
 _COLOURS = (0xFF0000, 0x00FF00, 0x0000FF)
 _TO_SHOW = const(3)
-_UNDO_BIT = const(1 << 16)  # HUB * 3 + UNDO
+_UNDO_KEY = const(16)  # HUB * 3 + UNDO; where there is no such key, a hold of another is UNDO
+_UNDO_BIT = const(1 << 16)
 
 
 class SelfTest(Screen):
@@ -25,6 +26,7 @@ class SelfTest(Screen):
         super().__init__(None, t)
         self._alarm = alarm
         self._health = health
+        self._keys = [key for key in range(_KEYS) if not health.keys or health.keys.present & (1 << key)]
         self._pressed = 0  # one bit for each key: row * 3 + column
         self._beat = 0
         self._beat_ms = 0
@@ -39,7 +41,7 @@ class SelfTest(Screen):
         self._pressed |= 1 << (pod * 3 + key)
 
     def press_hub(self, key: int):
-        if key == KEY_UNDO and self._pressed & _UNDO_BIT:
+        if key == KEY_UNDO and (self._pressed & _UNDO_BIT or _UNDO_KEY not in self._keys):
             return (CLOSE,)
         self.press(HUB, key)
 
@@ -57,12 +59,12 @@ class SelfTest(Screen):
         to_press = []
         down = []
         keys = self._health.keys
-        for key in range(_KEYS):
+        for key in self._keys:
             if not self._pressed & (1 << key):
                 to_press.append(_name(key))
             if keys and keys.is_held(key // 3, key % 3):
                 down.append(_name(key))
-        self.draw_title(panel, t("menu.selftest"), str(_KEYS - len(to_press)) + "/" + str(_KEYS))
+        self.draw_title(panel, t("menu.selftest"), str(len(self._keys) - len(to_press)) + "/" + str(len(self._keys)))
         panel.say(ROWS, t("selftest.press" if to_press else "selftest.done"))
         panel.say(ROWS + 1, t("selftest.next") + "\t" + (" ".join(to_press[:_TO_SHOW]) or "–"))
         panel.say(ROWS + 2, t("selftest.down") + "\t" + (" ".join(down) or "–"))

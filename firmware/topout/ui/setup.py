@@ -42,6 +42,10 @@ def _take_seats(texts, settings, at):
 
 def _seats_of(texts, settings, game, seats):
     """Return the screen to take seats, with names to choose from if there are any on the drive."""
+    if texts.one_set:
+        from topout.ui.count_seats import count_seats
+
+        return count_seats(texts, settings, game, seats)
     path = texts.root + "names.txt"
     try:
         open(path).close()

@@ -21,11 +21,13 @@ _USUAL = const(48)  # bytes; most lines are shorter
 
 
 class Texts:
+    one_set = None  # the display stack of a console without pods, whose texts are others
+
     def __init__(self, root: str):
         self.root = root  # the root folder of the drive
         self.language = ""
         self.game = ""  # the game whose texts are loaded
-        self._own = self._of_game = _Book(None)
+        self._own = self._of_game = Book(None)
         self._known: dict[str, str] = {}
 
     def load(self, language: str) -> None:
@@ -33,9 +35,9 @@ class Texts:
 
         A game's texts must then be added again.
         """
-        self._own = _Book(open(self._path(language), "rb"))  # noqa: SIM115 (kept open)
+        self._own = Book(open(self.path(language), "rb"))  # noqa: SIM115 (kept open)
         self.language = language
-        self._of_game = _Book(None)
+        self._of_game = Book(None)
         self._known.clear()
 
     def add(self, game: str) -> None:
@@ -43,9 +45,9 @@ class Texts:
         self._known.clear()
         self.game = game
         try:
-            self._of_game = _Book(open(self._path(game + "-" + self.language), "rb"))  # noqa: SIM115
+            self._of_game = Book(open(self.path(game + "-" + self.language), "rb"))  # noqa: SIM115
         except OSError:
-            self._of_game = _Book(None)
+            self._of_game = Book(None)
 
     def get(self, key: str, *arguments) -> str:
         text = self._known.get(key)
@@ -53,14 +55,17 @@ class Texts:
             text = self._look_up(key)
         return text.format(*arguments) if arguments else text
 
-    def _path(self, name):
+    def path(self, name):
         return self.root + "texts/" + name + ".txt"
+
+    def find(self, start: bytes, wanted: bytes) -> str:
+        return self._of_game.find(start, wanted) or self._own.find(start, wanted)
 
     def _look_up(self, key):
         start = key.encode()
         wanted = checksum(start)
         start += b" = "
-        text = self._of_game.find(start, wanted) or self._own.find(start, wanted)
+        text = self.find(start, wanted)
         if not text:
             return key
         if len(self._known) >= _REMEMBERED:
@@ -69,7 +74,7 @@ class Texts:
         return text
 
 
-class _Book:
+class Book:
     """One text file, kept open, and its index. Without a file it has no texts."""
 
     def __init__(self, file):

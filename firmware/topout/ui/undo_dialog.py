@@ -26,7 +26,7 @@ _IGNORED_MS = const(1000)
 class UndoDialog(Screen):
     def __init__(self, table, t, pod: int | None = None, ignores_undo: bool = False):
         super().__init__(table, t)
-        self._pod = pod
+        self.pod = pod
         self._ignores_undo = ignores_undo
         self._quiet_since_ms: int | None = None  # when the wait for a second without UNDO began
         self._seen = -1
@@ -75,7 +75,7 @@ class UndoDialog(Screen):
             self._offer_rest(undone)
         redo = "key.rest" if has_rest else "key.redo"
         self.hub = ("key.back", "" if self._ignores_undo else "key.undo", redo)
-        self.pods = ("key.past", "key.back", "") if self._pod is None else (redo, "key.back", "key.undo")
+        self.pods = ("key.past", "key.back", "") if self.pod is None else (redo, "key.back", "key.undo")
 
     def _offer_rest(self, undone):
         table, t = self.table, self.t
@@ -107,9 +107,9 @@ class UndoDialog(Screen):
     def press(self, pod: int, key: int):
         if key == B:
             return (CLOSE,)
-        if pod == self._pod:
+        if pod == self.pod:
             return self._redo if key == A else self._undo
-        if self._pod is None and key == A:
+        if self.pod is None and key == A:
             table, t = self.table, self.t
             return OPEN_ONLY, lambda: _open_past(table, t)
 

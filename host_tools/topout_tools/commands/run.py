@@ -9,7 +9,7 @@ import typer
 
 from topout_tools.errors import UserError
 from topout_tools.history.options import Db
-from topout_tools.sim.options import Names, found_names
+from topout_tools.sim.options import Board, Names, found_names
 
 if TYPE_CHECKING:
     from topout_tools.pictures.frame_buffer import FrameBuffer
@@ -28,12 +28,14 @@ def run(
     nvm: Annotated[Path | None, typer.Option(metavar="FILE", help="write the console's memory as it is then")] = None,
     keep: Annotated[bool, typer.Option("--keep", help="keep the game that is on then in the history")] = False,
     names: Names = None,
+    board: Board = None,
     db: Db = None,
 ) -> None:
     """Play a script on the simulated console, in virtual time, up to the first expectation that fails.
 
     \b
-    press p1.b            also p1.a … p5.c, menu, undo, fall
+    press p1.b            also p1.a … p5.c, menu, undo, fall; with one set of
+                          keys (--board): a, b, c, menu, undo, fall
     hold p2.a 1200        ms
     down p1.b, up p1.b, strike 120 from p3, lift 1500
                           a finger, a knock, the hub lifted for that many ms:
@@ -61,12 +63,20 @@ def run(
     """
     text, folder = _read(script)
     from topout_tools.script.play import play
+    from topout_tools.sim.board_data import DEFAULT
 
     memory: list[bytes] = []
     films: list[FrameBuffer] = []
-    take_film = films.append if gif else None
     result = play(
-        text, script, folder, shots, keys=keys, take_memory=memory.append, take_film=take_film, names=found_names(names)
+        text,
+        script,
+        folder,
+        shots,
+        keys=keys,
+        take_memory=memory.append,
+        take_film=films.append if gif else None,
+        names=found_names(names),
+        board=board or DEFAULT,
     )
     if gif:
         _write(gif, _animated(films[0]))

@@ -5,7 +5,8 @@ such keys. A key that occurs whole in a string becomes a short one. A key that i
 that occurs in the code: if "menu.sound" is "k3", "menu.sound.2" is "k3.2". If that part ends in a dot, as in
 "role." + number, the key stays as it is, even if it also occurs whole elsewhere.
 
-Only one game's texts are loaded at a time, so two games may use the same short keys.
+Only one game's texts are loaded at a time, so two games may use the same short keys. Texts for one set of keys are
+loaded beside any game's.
 """
 
 import ast
@@ -18,6 +19,7 @@ from topout.ui.texts import INDEX_MARK
 from topout_tools.drive.names import EVERYWHERE, Pool, short_names
 
 OWN = ""  # the console's
+_ANY_GAME = {OWN, "one_set"}  # books that are open beside any game's
 _CUT = " = "
 
 
@@ -34,7 +36,7 @@ def short_keys(trees: Iterable[ast.Module], books: dict[str, str]) -> dict[str, 
             homes.setdefault(key, set()).add(game)
     pool = Pool(short_names(written))
     wanted = [key for key in sorted(homes) if key in written and not key.startswith(stems)]
-    return {key: pool.take({EVERYWHERE} if OWN in homes[key] else homes[key]) for key in wanted}
+    return {key: pool.take({EVERYWHERE} if homes[key] & _ANY_GAME else homes[key]) for key in wanted}
 
 
 def keys_of(texts: str) -> list[str]:

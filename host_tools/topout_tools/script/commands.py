@@ -18,20 +18,20 @@ _SENSOR = "sensor"
 
 
 def _press(stage: ScriptRunner, arguments: str) -> None:
-    stage.press(key(word(arguments, "press p1.b")))
+    stage.press(key(word(arguments, "press p1.b"), stage.keys))
 
 
 def _hold(stage: ScriptRunner, arguments: str) -> None:
     which, ms = words(arguments, 2, "hold p2.a 1200")
-    stage.press(key(which), number(ms, "ms", 1, _DAY_MS))
+    stage.press(key(which, stage.keys), number(ms, "ms", 1, _DAY_MS))
 
 
 def _down(stage: ScriptRunner, arguments: str) -> None:
-    stage.down(key(word(arguments, "down p1.b")))
+    stage.down(key(word(arguments, "down p1.b"), stage.keys))
 
 
 def _up(stage: ScriptRunner, arguments: str) -> None:
-    stage.up(key(word(arguments, "up p1.b")))
+    stage.up(key(word(arguments, "up p1.b"), stage.keys))
 
 
 def _wait(stage: ScriptRunner, arguments: str) -> None:

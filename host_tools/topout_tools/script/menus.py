@@ -87,7 +87,7 @@ class _Beginning:
     def _leave_game(self) -> None:
         if self._stage.look().texts[0] == self._text("end.title"):
             self._stage.wait(_END_STAYS_MS)
-            self._stage.press(f"{next(iter(self._names))}.b", _END_HELD_MS)
+            self._stage.press(self._stage.key_of(next(iter(self._names)), "b"), _END_HELD_MS)
         self._stage.press("hub.menu")
         choose(self._stage, self._text("menu.new_game"))
         self._stage.press("hub.fall")
@@ -100,16 +100,49 @@ class _Beginning:
         elif title == self._text("seats.title"):
             self._sit_down()
         elif self._text("first.title") in shown:
-            self._stage.press(f"{self._first}.a")
+            self._take_first()
         else:
             self._take_option()
 
     def _sit_down(self) -> None:
+        if not self._stage.observer.console.hub.has_pods:
+            self._count_seats()
+            return
         for where in sorted(self._names, key=PODS.index):
             self._stage.press(f"{where}.a")
             if self._names[where]:
                 self._walk_to_name(where, self._names[where])
         self._stage.press("hub.menu")
+
+    def _count_seats(self) -> None:
+        """Dial how many play, and take each one's name, where one set of keys is for all."""
+        if self._stage.observer.texts[_LARGE].isdigit():
+            self._dial_to(str(len(self._names)))
+            self._stage.press("hub.fall")
+        for name in self._names.values():
+            if self._stage.look().texts[0] != self._text("seats.title"):
+                break  # the drive has no names.txt
+            self._walk_to_large(name)
+            self._stage.press("hub.fall")
+
+    def _walk_to_large(self, name: str) -> None:
+        """Go through the drive's name list until the large text is this name. Raises LineError after a whole round."""
+        seen: list[str] = []
+        while name and (shown := self._stage.look().texts[_LARGE]) != name:
+            if shown in seen:
+                raise LineError(f'no name "{name}" to choose: {", ".join(seen)}')
+            seen.append(shown)
+            self._stage.press("hub.c")
+
+    def _take_first(self) -> None:
+        """Press the first player's pod, or choose that player where one set of keys is for all."""
+        stage = self._stage
+        if stage.observer.console.hub.has_pods:
+            stage.press(f"{self._first}.a")
+            return
+        for _ in range(list(self._names).index(self._first)):
+            stage.press("hub.c")
+        stage.press("hub.b")
 
     def _walk_to_name(self, where: str, name: str) -> None:
         """Go through the drive's name list to the name. Raises LineError when it comes back to «no name»."""
@@ -139,6 +172,6 @@ class _Beginning:
         """Set the large number on the screen with a pod's «less» and «more» keys. Raises LineError if it stops."""
         while (shown := self._stage.look().texts[_LARGE]) != wanted:
             is_less = wanted.isdigit() and int(wanted) < int(shown)
-            self._stage.press(f"{next(iter(self._names))}.{'a' if is_less else 'c'}")
+            self._stage.press(self._stage.key_of(next(iter(self._names)), "a" if is_less else "c"))
             if self._stage.look().texts[_LARGE] == shown:
                 raise LineError(f'the dial does not go to "{wanted}": it stops at {shown}')

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from topout_tools.memory_image import NVM
 from topout_tools.script.lines import LineError, ScriptLine
+from topout_tools.sim.board_data import DEFAULT
 from topout_tools.sim.machine import AS_MPY, UNCHARGED, Machine
 
 QUICK = "quick"
@@ -27,10 +28,10 @@ def after_opening(lines: list[ScriptLine]) -> list[ScriptLine]:
     return list(dropwhile(is_opening, lines))
 
 
-def make_console(lines: list[ScriptLine], root: Path, names: Path | None = None) -> Machine:
+def make_console(lines: list[ScriptLine], root: Path, names: Path | None = None, board: str = DEFAULT) -> Machine:
     """Return the console for a script with these lines, switched off. Raises LineError for a bad memory."""
     opening = {line.verb: line.arguments for line in takewhile(is_opening, lines)}
-    machine = Machine(root, charges=UNCHARGED if QUICK in opening else AS_MPY, names=names)
+    machine = Machine(root, charges=UNCHARGED if QUICK in opening else AS_MPY, names=names, board=board)
     if MEMORY in opening:
         machine.memory = memory_of(opening[MEMORY])
     return machine

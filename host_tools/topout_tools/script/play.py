@@ -14,6 +14,7 @@ from topout_tools.script.commands import VERBS
 from topout_tools.script.lines import LineError, read
 from topout_tools.script.opening import after_opening, make_console
 from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.board_data import DEFAULT
 from topout_tools.sim.machine import Machine
 
 
@@ -27,6 +28,7 @@ def play(
     take_memory: Callable[[bytes], object] | None = None,
     take_film: Callable[[FrameBuffer], object] | None = None,
     names: Path | None = None,
+    board: str = DEFAULT,
 ) -> dict[str, Any]:
     """Play a script and return a summary of the console at its end.
 
@@ -35,9 +37,9 @@ def play(
     `folder` is where recordings are read from, `shots` where pictures go, `root` the drive that is booted. The file
     `keys` gets every press that was made, up to the line that failed if one did. `take_memory` gets the console's
     memory at the end. `take_film` gets the frames since the line `film`, or since the start if there is none. `names`
-    is the list of players' names.
+    is the list of players' names, `board` one of the firmware's boards.
     """
-    with _console(text, name, root, names) as machine:
+    with _console(text, name, root, names, board) as machine:
         stage = ScriptRunner(machine, folder, shots, frames=FrameBuffer() if take_film else None)
         try:
             stage.boot()
@@ -57,9 +59,9 @@ def play(
         return result
 
 
-def _console(text: str, name: str, root: Path, names: Path | None) -> Machine:
+def _console(text: str, name: str, root: Path, names: Path | None, board: str) -> Machine:
     try:
-        return make_console(list(read(text)), root, names)
+        return make_console(list(read(text)), root, names, board)
     except LineError as problem:
         raise UserError(f"{name}: {problem}") from problem
 

@@ -54,6 +54,15 @@ class ScriptRunner:
         self._machine.up(key)
         self._pass(_PRESS_MS)
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of the board."""
+        return self._machine.board.keys
+
+    def key_of(self, pod: str, letter: str) -> str:
+        """Return the key A, B or C of a pod, or that of the only set."""
+        return f"{pod}.{letter}" if self._machine.board.has_pods else f"hub.{letter}"
+
     def press_and_see(self, key: str, pod: str) -> list[tuple[int, int, int]]:
         """Press a key, and return what the pod's ring shows while the key is down."""
         self.presses.append(f"press {key}")

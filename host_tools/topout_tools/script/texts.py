@@ -1,10 +1,11 @@
 """Parses the words after a command: a key, a pod, a number. A wrong one raises LineError with what is accepted."""
 
 import re
+from collections.abc import Collection
 
 from topout_tools.script.lines import LineError
 from topout_tools.sim.circuit import PODS
-from topout_tools.sim.switches import KEYS
+from topout_tools.sim.switches import ONE_SET
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
@@ -34,9 +35,12 @@ def pod(text: str) -> str:
     return text
 
 
-def key(text: str) -> str:
-    """Return a key's full name. The hub's three keys may come without «hub.»."""
+def key(text: str, keys: Collection[str]) -> str:
+    """Return a key's full name. The hub's keys may come without «hub.». `keys` are those of the board."""
     for name in (text, f"hub.{text}"):
-        if name in KEYS:
+        if name in keys:
             return name
-    raise LineError(f'no key "{text}"; keys are p1.a, p1.b, p1.c … p5.c, menu, undo, fall')
+    there = "p1.a, p1.b, p1.c … p5.c, menu, undo, fall"
+    if "p1.a" not in keys:
+        there = ", ".join(name.removeprefix("hub.") for name in ONE_SET if name in keys)
+    raise LineError(f'no key "{text}"; keys are {there}')

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from topout.board.boards import BOARDS
 from topout_tools.errors import UserError
 from topout_tools.sim import board_definitions
+from topout_tools.sim.switches import KEYS, ONE_SET
 
 DEFAULT = BOARDS[0][0]
 _OLD_PINS = "pins.py"  # of drives before there were several boards
@@ -29,6 +30,13 @@ class BoardData(NamedTuple):
         numbers = board_definitions.PINS[self.board_id]
         wires = {signal: f"GP{numbers[pin]}" if pin in numbers else pin for signal, pin in self.pins.items()}
         return wires | board_definitions.DISPLAYS.get(self.board_id, {})
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Return the board's keys, such as p1.b or hub.menu."""
+        if self.has_pods:
+            return frozenset(KEYS)
+        return frozenset(key for key in ONE_SET if f"key_{key.removeprefix('hub.')}" in self.pins)
 
     @property
     def settings(self) -> dict[str, str]:

@@ -185,8 +185,8 @@ UNSEEN = (
     Mutant(
         "undo: anybody undoes in the dialog that a pod has opened",
         _FIRMWARE + "ui/undo_dialog.py",
-        "        if pod == self._pod:\n",
-        "        if self._pod is not None:\n",
+        "        if pod == self.pod:\n",
+        "        if self.pod is not None:\n",
         _SHARED + " tests/console/test_pod_back_key.py",
     ),
     Mutant(

@@ -12,7 +12,7 @@ from topout.ui.floors.dial import DOING, FLOORS, CardDial
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ARC, SPIN, STEADY
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
-from topout.ui.screen import A, B, GameScreen
+from topout.ui.screen import ANYBODY, ON_TURN, A, B, GameScreen
 from topout.ui.sounds import TURN
 
 __import__("topout.ui.score_track")  # for the painter: loaded and unloaded with this screen
@@ -34,6 +34,7 @@ class Play(GameScreen):
         super().__init__(table, t)
         self._dial: CardDial | None = None
         self._seen = -1
+        self.one_set = ANYBODY if table.state.rules == rules.FULL else ON_TURN  # only there a night card is played (F8)
 
     # What is shown.
 

@@ -18,7 +18,7 @@ from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE
 from topout.ui.newyork import CROWN, ask_roles, draw_players
 from topout.ui.panel import ROWS
-from topout.ui.screen import KEY_MENU, KEY_UNDO, B, redo_hint
+from topout.ui.screen import KEY_MENU, KEY_UNDO, ON_TURN, SECRET, B, redo_hint
 from topout.ui.secret_choice import Secret
 from topout.ui.sounds import TURN
 
@@ -76,6 +76,10 @@ class Cards(Secret):
     def fires_on_release(self) -> bool:  # type: ignore[override]  # nobody sets it
         """Whether B acts on release: only while it books a deal."""
         return self.table.state.deal_due
+
+    @property
+    def one_set(self) -> int:  # type: ignore[override]  # nobody sets it
+        return ON_TURN if self.table.state.deal_due else SECRET
 
     def draw(self, panel) -> None:
         state = self.table.state

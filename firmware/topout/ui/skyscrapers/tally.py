@@ -15,7 +15,7 @@ from topout.ui.intents import ENTER, OPEN, OPEN_UNLOADING, REFUSE, TAKE_BACK
 from topout.ui.intents import MENU as OPEN_MENU
 from topout.ui.lights import ALL, PULSE, first
 from topout.ui.panel import BIG, FEET, ROWS, SCORES
-from topout.ui.screen import KEY_FALL, KEY_MENU, B, Screen, turned
+from topout.ui.screen import ADD, KEY_FALL, KEY_MENU, ON_TURN, B, Screen, turned
 from topout.ui.skyscrapers import ask_fall
 from topout.ui.sounds import END
 from topout.ui.texts import number
@@ -37,6 +37,10 @@ class Tally(Screen):
             begun, self._top, floors, pressed = table.draft
             if begun == table.version:  # else a worker fell meanwhile, and the floors are counted again
                 self._floors, self._pressed = floors, pressed
+
+    @property
+    def one_set(self) -> int:  # type: ignore[override]  # nobody sets it
+        return ADD if self._floors else ON_TURN
 
     @property
     def _floor(self):

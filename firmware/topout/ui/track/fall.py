@@ -11,6 +11,7 @@ from topout.ui.colors import ALARM, DIM, LIGHTS
 from topout.ui.form import Dial, Form
 from topout.ui.intents import ENTER, REFUSE
 from topout.ui.lights import first
+from topout.ui.screen import NEXT
 from topout.ui.sounds import FALL, LAST_ROUND
 from topout.ui.texts import number
 from topout.ui.track import booked
@@ -31,6 +32,8 @@ def ask_fall(table, t):
 
 class FallDial(Dial):
     """Counts the falls of one player. The answer is (player, count)."""
+
+    one_set = NEXT
 
     def __init__(self, form, answers: tuple):
         super().__init__(form, answers, "", 1, _MOST, 1, self._show_cost)

@@ -12,7 +12,7 @@ from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER
 from topout.ui.intents import ENTER, OPEN, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, first
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES
-from topout.ui.screen import KEY_UNDO, B, GameScreen, turned
+from topout.ui.screen import ANYBODY, KEY_UNDO, B, GameScreen, turned
 from topout.ui.sounds import LAST_ROUND, TURN
 from topout.ui.texts import number, signed
 from topout.ui.track import ask_fall, booked, describe, formula
@@ -25,6 +25,7 @@ _PIXELS = const(12)
 
 class Play(GameScreen):
     fires_on_release = True
+    one_set = ANYBODY
 
     def __init__(self, table, t):
         super().__init__(table, t)
