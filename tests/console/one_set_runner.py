@@ -35,21 +35,25 @@ def play_by_one_set(script: str, board: str = "pico-solo") -> "OneSetRunner":
     """Play the script on such a board, and return the runner with the console as it is then."""
     runner = OneSetRunner(Machine(board=board, charges=UNCHARGED))
     runner.boot()
-    runner.play(closed_up(script))
+    runner.play_script(closed_up(script))
     return runner
 
 
 class OneSetRunner(ScriptRunner):
-    """`presses` are the keys that were pressed, `wanted` counts what the same script presses on pods."""
+    """`presses` are the keys that were pressed, `wanted` counts what the same script presses on pods.
+
+    `cut_off` collects texts that were too long for their place when a pod's press was due.
+    """
 
     def __init__(self, machine: Machine):
         super().__init__(machine, Path(), Path())
         self.machine = machine
         self.wanted = 0
+        self.cut_off: set[str] = set()
         self._numbers: dict[int, int] = {}  # secret numbers that the script has dialled, by player
         self._confirmed: set[int] = set()
 
-    def play(self, script: str) -> None:
+    def play_script(self, script: str) -> None:
         for line in script.splitlines():
             if line.startswith("dial "):
                 where, number = words(line.removeprefix("dial "), 2, line)
@@ -58,7 +62,8 @@ class OneSetRunner(ScriptRunner):
             elif line.startswith(("press p", "hold p")):
                 which = line.split()[1]
                 self.wanted += 1
-                self.press_pod(*which.split("."), 60 if line.startswith("press") else int(line.split()[2]))
+                pod, letter = which.split(".")
+                self.press_pod(pod, letter, 60 if line.startswith("press") else int(line.split()[2]))
             elif line == "press fall":
                 self.wanted += 1
                 self.book()
@@ -86,6 +91,7 @@ class OneSetRunner(ScriptRunner):
 
     def press_pod(self, pod: str, letter: str, ms: int = 60) -> None:
         stage: Any = self.look().console.stage
+        self.cut_off.update(self.observer.cut_off)
         screen = stage.top
         player = self._player(pod)
         if screen.one_set in (PICK, ADD):

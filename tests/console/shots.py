@@ -2,9 +2,10 @@
 
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.console import gallery
+from tests.console import gallery, one_set_pictures
 from tests.console.pictures import GOLDEN, Picture, take
 from tests.vm.micropython_vm import ROOT
 
@@ -20,7 +21,9 @@ def main() -> None:
     keeps = "--golden" in sys.argv
     target = GOLDEN if keeps else FOLDER
     shutil.rmtree(target, ignore_errors=True)
-    pictures = [picture for language in gallery.LANGUAGES for picture in _save_all(language, target)]
+    pictures = [picture for language in gallery.LANGUAGES for picture in _save_all(take(language), target)]
+    for language, board in one_set_pictures.KEPT:
+        pictures += _save_all(one_set_pictures.take(language, board), target)
     if keeps:
         print(f"{len(pictures)} golden pictures: look at them before you commit them")
         return
@@ -28,11 +31,11 @@ def main() -> None:
     print(f"{len(pictures)} screens on one page: {FOLDER.relative_to(ROOT)}/index.html")
 
 
-def _save_all(language: str, target: Path) -> list[Picture]:
-    (target / language).mkdir(parents=True)
-    pictures = list(take(language))
+def _save_all(taken: Iterator[Picture], target: Path) -> list[Picture]:
+    pictures = list(taken)
+    (target / pictures[0].language).mkdir(parents=True)
     for picture in pictures:
-        picture.image.quantize(32).save(target / language / f"{picture.name}.png", optimize=True)
+        picture.image.quantize(32).save(target / picture.language / f"{picture.name}.png", optimize=True)
     return pictures
 
 

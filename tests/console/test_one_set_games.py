@@ -10,6 +10,7 @@ import pytest
 
 from tests.console.floors_game import FloorsGame
 from tests.console.one_set_runner import OneSetRunner, play_by_one_set
+from tests.console.script_writer import ScriptWriter
 from tests.console.skyscrapers_game import whole_game
 from tests.console.test_newyork import series_of_five, series_of_two
 from tests.console.track_script_writer import TrackScriptWriter
@@ -66,7 +67,16 @@ def test_a_whole_game_by_four_keys_has_the_events_of_the_same_game_on_pods(name)
     check(written(name), play_by_one_set(written(name).script, "display-pack-28"))
 
 
-def check(writer, runner: OneSetRunner):
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in OFTEN[1:2] else pytest.mark.long) for name in GAMES]
+)
+def test_a_whole_game_on_a_lower_screen_has_the_same_events_too(name):
+    runner = play_by_one_set(written(name).script, "pico-solo-170")
+    check(written(name), runner)
+    assert runner.cut_off == set()
+
+
+def check(writer: ScriptWriter, runner: OneSetRunner) -> None:
     end = summary(runner)
     runner.machine.cut()
     result = answer(json.dumps(writer.scenario))

@@ -11,7 +11,7 @@ from tests.console.test_game_screens import PLAIN, screen_of, table_of
 from topout.constants import WIDTH_PX
 from topout.games import floors, newyork, skyscrapers, track
 from topout.ui.colors import PLAYER, TONES
-from topout.ui.layout import TRACK_PX
+from topout.ui.layout import TRACK, chosen
 from topout.ui.panel import ROWS, TITLE, Panel
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -105,7 +105,9 @@ class Screen:
 
     def markers(self):
         """Return where each pod's colour is on the strip: its leftmost column and its number of pixels."""
-        pixels = numpy.asarray(self._machine.screen().convert("RGB")).astype(int)[TRACK_PX : TRACK_PX + MARKER_PX]
+        pixels = numpy.asarray(self._machine.screen().convert("RGB")).astype(int)[
+            chosen[TRACK] : chosen[TRACK] + MARKER_PX
+        ]
         found = {}
         for pod in range(5):
             colour = TONES[PLAYER + pod][1]

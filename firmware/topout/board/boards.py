@@ -13,6 +13,7 @@ _PICOS = ("raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "ras
 BOARDS: tuple[tuple, ...] = (
     ("pico-pods", "topout.board.pico_pods", _PICOS),
     ("pico-solo", "topout.board.pico_solo", _PICOS),
+    ("pico-solo-170", "topout.board.pico_solo_170", _PICOS),
     ("display-pack-28", "topout.board.display_pack_28", _PICOS),
     ("pimoroni-explorer", "topout.board.pimoroni_explorer2350", ("pimoroni_explorer2350",)),
 )

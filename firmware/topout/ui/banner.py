@@ -8,10 +8,9 @@ from micropython import const
 
 from topout.constants import WIDTH_PX
 from topout.ui.colors import TONES
-from topout.ui.layout import BOLD
+from topout.ui.layout import BANNER, BOLD, chosen
 from topout.ui.text_line import CENTER, TextLine, spread
 
-_MIDDLE_PX = const(68)
 _PAD_PX = const(1)
 _PIECES = const(4)  # painting one takes 24 ms
 _SCALES = (3, 2)
@@ -29,7 +28,7 @@ def paint(group, fonts: list, drawing: tuple):
     span = (WIDTH_PX + scale - 1) // scale
     text, start, stop, _, end = spread(font, text, span, CENTER)
     height_px = font.height_px + 2 * _PAD_PX
-    band = displayio.Group(scale=scale, x=0, y=_MIDDLE_PX - height_px * scale // 2)
+    band = displayio.Group(scale=scale, x=0, y=chosen[BANNER] - height_px * scale // 2)
     group.append(band)
     width = (span + _PIECES - 1) // _PIECES
     for left in range(0, span, width):

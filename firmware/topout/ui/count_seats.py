@@ -7,7 +7,7 @@ from topout.match.seats import Seats, pod_name
 from topout.ui.form import Dial, Form, Question
 from topout.ui.intents import OPEN
 from topout.ui.name_list import NO_NAME, NameList
-from topout.ui.panel import BIG, ROWS
+from topout.ui.panel import QUESTION, ROWS
 from topout.ui.screen import KEY_FALL, A, B
 from topout.ui.setup import ask_options
 
@@ -62,8 +62,8 @@ class AskName(Question):
 
     def draw(self, panel) -> None:
         self.draw_question(panel)
-        panel.say(BIG, self._name or pod_name(self._player))
-        panel.say(ROWS + 3, self.t("seats.name_of", pod_name(self._player)))
+        panel.say(QUESTION, self._name or pod_name(self._player))
+        panel.say(ROWS, self.t("seats.name_of", pod_name(self._player)))
 
     def press(self, pod: int, key: int):
         if key == B:

@@ -10,7 +10,7 @@ import gc
 
 from micropython import const
 
-from topout.constants import PODS, TICKS_MASK
+from topout.constants import HEIGHT_PX, PODS, TICKS_MASK
 from topout.ui import sounds
 from topout.ui.colors import NOTICE, TITLE_BAR
 from topout.ui.job_queue import JobQueue
@@ -258,6 +258,10 @@ class DisplayStack:
     def _make_painter(self, display, root):
         if display is None:
             return None
+        if display.height != HEIGHT_PX:
+            from topout.ui.other_layouts import choose
+
+            choose(display.height)
         from topout.ui.painter import Painter
 
         return Painter(display, self.panel, root)

@@ -18,7 +18,7 @@ class Fonts:
     """The loaded fonts, in the order of the layout's font numbers. `missing` are letters that the body font lacks."""
 
     def __init__(self, root: str):
-        self._folder = root + "fonts/"
+        self._folder = root + layout.chosen[layout.FONTS]
         self.fonts: list = [None, None, self._read("score"), None]
         self.missing: list = []
         self._score_font = layout.SCORE

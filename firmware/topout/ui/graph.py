@@ -1,7 +1,7 @@
 """Draws a line for each player in the pod's colour, ending in the pod's shape.
 
 The painter loads this module only while it draws. It is drawn at half size: each pixel is two by two on the screen, so
-that lines are visible across the table. The 80 × 68 pixels in eight colours take 2.8 KB.
+that lines are visible across the table. The 80 × 68 pixels in eight colours take 2.8 KB (on a lower screen less).
 It is made in four pieces, one for each slice of the screen.
 """
 
@@ -10,13 +10,12 @@ import displayio
 from micropython import const
 
 from topout.ui.colors import DIM, PLAYER, TONES
-from topout.ui.layout import place
+from topout.ui.layout import GRAPH, chosen, place
 from topout.ui.panel import COLUMNS, ROWS
 
 _PIECE = const(20)
 _PLOT = const(72)  # columns of the lines; the shape follows
 _END = const(80)
-_HEIGHT = const(68)
 _APART = const(8)  # distance between shapes, so that they do not overlap
 _MARGIN = const(2)
 _LEFT_PX = const(4)
@@ -40,7 +39,7 @@ def paint(group, fonts: list, drawing: tuple):
     group.append(plot)
     scaled = [[_row(height) for height in heights] for _, heights in lines]
     for left in range(0, _END, _PIECE):
-        bitmap = displayio.Bitmap(_PIECE, _HEIGHT, 2 + len(lines))
+        bitmap = displayio.Bitmap(_PIECE, chosen[GRAPH], 2 + len(lines))
         _draw_axis(bitmap, left, _row(zero))
         for at, rows in enumerate(scaled):
             _draw_line(bitmap, left, 2 + at, rows)
@@ -52,7 +51,7 @@ def paint(group, fonts: list, drawing: tuple):
 
 
 def _row(height):
-    return _MARGIN + (255 - height) * (_HEIGHT - 1 - 2 * _MARGIN) // 255
+    return _MARGIN + (255 - height) * (chosen[GRAPH] - 1 - 2 * _MARGIN) // 255
 
 
 def _tops(ends):
@@ -60,7 +59,7 @@ def _tops(ends):
     tops: list = []
     for end in ends:
         tops.append(max(0, end - _APART // 2, tops[-1] + _APART if tops else 0))
-    room = _HEIGHT
+    room = chosen[GRAPH]
     for at in range(len(tops) - 1, -1, -1):
         room -= _APART
         tops[at] = min(tops[at], room)
@@ -73,7 +72,7 @@ def _draw_axis(bitmap, left, zero):
     if right > 0:
         bitmaptools.fill_region(bitmap, 0, zero, right, zero + 1, 1)
     if not left:
-        bitmaptools.fill_region(bitmap, 0, 0, 1, _HEIGHT, 1)
+        bitmaptools.fill_region(bitmap, 0, 0, 1, chosen[GRAPH], 1)
 
 
 def _draw_line(bitmap, left, colour, rows):

@@ -1,7 +1,7 @@
-"""The position of each panel slot on a screen of 320 × 240 pixels.
+"""The position of each panel slot: a table for a screen of 320 × 240 pixels.
 
-Another screen size needs another such table. Widths also stand in `score_track`, `banner` and `graph`, in the line
-breaks of the texts, in `board/display` and in the simulator.
+Another size is another such table (`other_layouts`), which is put into `chosen`. All are 320 wide: the texts' lines are
+broken for that.
 
 A row of the table: first slot of a kind, font, x, y, distance to the next slot of the kind (right and down), width,
 alignment, padding above and below the letters.
@@ -18,7 +18,6 @@ from topout.ui.text_line import CENTER, LEFT
 
 GAP_PX = const(4)  # between players' columns
 DOUBLED_PX = const(160)
-TRACK_PX = const(108)  # the upper edge of the score track
 
 BODY = const(0)
 BOLD = const(1)
@@ -39,15 +38,24 @@ _KINDS = (
 _TURN = (TITLE, BOLD, 0, 0, 0, 0, 160, LEFT, -1)
 _ROWS_IN_PLAY = (ROWS, BODY, 0, 83, 0, 18, WIDTH_PX, LEFT, -1)
 
+# What `chosen` holds, from its fourth entry on:
+TRACK = const(3)  # the upper edge of the score track
+BANNER = const(4)  # the middle of a banner
+GRAPH = const(5)  # half the height of a graph
+FONTS = const(6)  # the folder of the fonts
+
+chosen: list = [_KINDS, _TURN, _ROWS_IN_PLAY, 108, 68, 68, "fonts/"]
+
 
 def place(slot: int, columns: int, is_play: bool) -> tuple:
     """Return font, x, y, width, alignment and padding of a slot when `columns` players share the width."""
-    at = len(_KINDS) - 1
-    while slot < _KINDS[at][0]:
+    kinds = chosen[0]
+    at = len(kinds) - 1
+    while slot < kinds[at][0]:
         at -= 1
-    kind = _KINDS[at]
+    kind = kinds[at]
     if is_play and kind[0] in (TITLE, ROWS):
-        kind = _ROWS_IN_PLAY if slot else _TURN
+        kind = chosen[2] if slot else chosen[1]
     first, font, x, y, right, down, width, align, pad = kind
     nth = slot - first
     if not width:

@@ -11,6 +11,7 @@ This is the one place that decides who is meant by a key. A screen says by `one_
 Loaded only on boards without pods, and for good.
 """
 
+from topout.match.seats import pod_name
 from topout.ui.colors import CHOSEN, HUB_KEY, POD_KEY
 from topout.ui.display_stack import DisplayStack
 from topout.ui.panel import HEADS, HUB_KEYS, POD_KEYS
@@ -150,7 +151,7 @@ class OneSetStack(DisplayStack):
         table = screen.table
         if at < len(table.seats):
             self.panel.say(HEADS + at, "▸" + table.head(at), CHOSEN)
-            self._name_keys("◂", "+1" if screen.one_set == ADD else table.head(at), "▸")
+            self._name_keys("◂", "+1" if screen.one_set == ADD else pod_name(table.seats[at]), "▸")
         else:
             self._name_keys("◂", self.texts.get("key.book"), "▸")
 

@@ -12,7 +12,7 @@ from micropython import const
 
 from topout.constants import WIDTH_PX
 from topout.ui.colors import PLAYER, TONES
-from topout.ui.layout import TRACK_PX
+from topout.ui.layout import TRACK, chosen
 
 _TILE_PX = const(16)  # a marker's width and height
 _APART_PX = const(17)  # distance of markers of different scores, at least
@@ -57,7 +57,7 @@ class ScoreTrack:
         self._range = (0, 0)
         self.is_moving = False
         self._ruler = displayio.Bitmap(WIDTH_PX, _RULER_PX, 2)
-        self.group = displayio.Group(y=TRACK_PX)
+        self.group = displayio.Group(y=chosen[TRACK])
         self.group.append(displayio.TileGrid(self._ruler, pixel_shader=_palette(), y=_TILE_PX))
         self._tiles: list = []
         for mark in marks:

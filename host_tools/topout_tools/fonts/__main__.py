@@ -12,12 +12,13 @@ LICENCE_NAME = "LICENSE-DejaVu.txt"
 def main() -> None:
     folder = FIRMWARE / "fonts"
     folder.mkdir(exist_ok=True)
+    (folder / "low").mkdir(exist_ok=True)
     for recipe in recipes(FIRMWARE / "texts"):
         font = recipe.make()
         (folder / f"{recipe.name}.glyphs").write_bytes(font)
         face = f"{recipe.face.stem} {recipe.size_px} px"
         height, glyphs = font[4], int.from_bytes(font[6:8], "little")
-        print(f"{recipe.name:7} {face:21} {height:2} rows {glyphs:4} glyphs {len(font):5} bytes")
+        print(f"{recipe.name:11} {face:21} {height:2} rows {glyphs:4} glyphs {len(font):5} bytes")
     (folder / LICENCE_NAME).write_bytes(LICENCE.read_bytes())
 
 

@@ -4,6 +4,7 @@ The screen has 200 dots an inch and is read at arm's length. Sizes were chosen b
 sizes DejaVu's mono hinting gives even strokes, in Cyrillic too.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,8 @@ FACES = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 REGULAR = FACES / "DejaVuSans.ttf"
 BOLD = FACES / "DejaVuSans-Bold.ttf"
 _BODY_PX = 15
+_LOW = "low/"  # the folder of the fonts for a screen of 170 rows
+_LOW_BODY_PX = 12
 LICENCE = FACES / "LICENSE_DEJAVU"
 
 
@@ -43,8 +46,12 @@ class Recipe:
 
 def recipes(texts: Path) -> list[Recipe]:
     frame = characters.of_all(texts)
-    made = [Recipe("big", BOLD, 26, characters.SUM), Recipe("score", BOLD, 40, characters.SCORE)]
+    return [*_of_size(texts, frame, "", _BODY_PX, 26, 40), *_of_size(texts, frame, _LOW, _LOW_BODY_PX, 18, 26)]
+
+
+def _of_size(texts: Path, frame: str, folder: str, body_px: int, big_px: int, score_px: int) -> Iterator[Recipe]:
+    yield Recipe(f"{folder}big", BOLD, big_px, characters.SUM)
+    yield Recipe(f"{folder}score", BOLD, score_px, characters.SCORE)
     for language in characters.languages(texts):
-        own = characters.of_language(texts, language)
-        made.append(Recipe(f"body-{language}", REGULAR, _BODY_PX, own, frame))
-    return [*made, Recipe("names", REGULAR, _BODY_PX, LETTERS, frame)]
+        yield Recipe(f"{folder}body-{language}", REGULAR, body_px, characters.of_language(texts, language), frame)
+    yield Recipe(f"{folder}names", REGULAR, body_px, LETTERS, frame)
