@@ -44,9 +44,9 @@ def _names(screens: list, table: Any) -> tuple[str, ...]:
 
 def _secrets(screen: Any) -> tuple[int | None, ...]:
     """Return the numbers on the dials of a secret choice (`topout.ui.secret_choice`) whose pod has a key down."""
-    if not hasattr(screen, "_numbers") or not hasattr(screen, "_down"):
+    if not hasattr(screen, "numbers") or not hasattr(screen, "_down"):
         return Labels().secrets
     return tuple(
-        screen._numbers[screen.table.player_at(at)] if screen._down >> 3 * at & _KEYS_OF_POD else None
+        screen.numbers[screen.table.player_at(at)] if screen._down >> 3 * at & _KEYS_OF_POD else None
         for at in range(len(PODS))
     )
