@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy
 import pytest
 
-from topout_tools.pictures.frame import DARK, Frame, PlayerLabel, packed, players_of
+from topout_tools.pictures.frame import DARK, Frame, PlayerLabel, packed, players_of, rings_of, unpacked
 from topout_tools.pictures.frame_buffer import FrameBuffer, Turns
 from topout_tools.pictures.letters import BODY, written
 from topout_tools.pictures.painting import image, paint
@@ -13,6 +13,7 @@ from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.circuit import PODS
 from topout_tools.sim.machine import UNCHARGED, Machine
+from topout_tools.sim.st7789 import to_rgb
 
 EMPTY = Frame(0, packed(numpy.zeros((240, 320, 3), dtype=numpy.uint8)), DARK, frozenset(), ())
 AT = {"p1": (74, 346), "p2": (74, 192), "p3": (320, 66), "p4": (566, 192), "p5": (566, 346)}
@@ -91,6 +92,22 @@ def test_what_is_dialled_in_secret_is_not_in_the_picture() -> None:
         assert {frame.rings[1] for frame in list(buffer.frames)[seen:]} == {tuple(dialled)}
 
 
+def test_what_is_dialled_with_one_set_of_keys_is_not_in_the_picture_either() -> None:
+    """There the number is on the screen itself, and painting it away takes some frames."""
+    buffer = FrameBuffer()
+    with Machine(board="pico-solo") as machine:
+        runner = ScriptRunner(machine, Path(), Path(), frames=buffer)
+        runner.boot()
+        perform(runner, "choose English\nbegin newyork p1 p2 first p1\nwait 1000\n", "test")
+        before = len(buffer.frames)
+        perform(runner, "press b\nwait 500\npress b\nwait 500\nexpect screen another number\n", "test")
+        perform(runner, "press b\nwait 100\npress b\nwait 500\npress c\nwait 500\n", "test")
+        kept = list(buffer.frames)[before - 1 :]
+        assert len({frame.screen for frame in kept}) == 1 and {"hub.c"} in [frame.pressed for frame in kept]
+        perform(runner, "press b\nwait 1000\n", "test")
+        assert buffer.frames[-1].screen != kept[-1].screen
+
+
 def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
     turns = Turns()
     assert turns.latest is None and turns.last == []
@@ -109,3 +126,18 @@ def test_a_turn_that_is_over_stays_while_the_next_goes_on() -> None:
         assert [len(frames) for frames in first] == [1, 2, 3, 4, 4], "the first turn, while it is going on"
         machine.cut()
         assert players_of(machine) == ()
+
+
+@pytest.mark.parametrize("board", ["pico-solo", "pico-solo-170"])
+def test_a_console_without_pods_lies_alone_on_the_table(board: str) -> None:
+    with Machine(charges=UNCHARGED, board=board) as machine:
+        machine.boot()
+        machine.run_for(500)
+        frame = Frame(0, packed(machine.circuit.panel.pixels()), rings_of(machine), frozenset(), players_of(machine))
+        picture = to_rgb(paint(frame))
+    assert frame.rings == ()
+    height, width = unpacked(frame.screen).shape
+    assert (height, width) == (machine.board.screen[1], 320)
+    usual = to_rgb(paint(frame._replace(rings=DARK)))
+    for x, y in AT.values():
+        assert (usual[y, x] != picture[y, x]).any()

@@ -34,6 +34,13 @@ class PageRunner:
             self._page.wait_for_timeout(_POLL_MS)
         self.wait(_SEEN_MS)
 
+    @property
+    def keys(self) -> frozenset[str]:
+        return self._machine.board.keys
+
+    def key_of(self, pod: str, letter: str) -> str:
+        return f"{pod}.{letter}" if self._machine.board.has_pods else f"hub.{letter}"
+
     def _releases(self) -> int:
         """Return how often the machine's keys have gone up."""
         return sum(line.startswith("up ") for line in self._table.served.table.runner.recorder.lines)
@@ -58,7 +65,7 @@ class PageRunner:
             self._page.mouse.move(*self._table.centre(key))
             self._page.mouse.down()
             return ""
-        if key not in _HUB_LETTERS:
+        if not key.startswith("hub"):
             self._page.keyboard.press(key[1])
         letter = _HUB_LETTERS.get(key, key[-1])
         self._page.keyboard.down(letter)

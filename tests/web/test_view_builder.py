@@ -25,7 +25,7 @@ def news_of(messages: list) -> dict:
 def test_a_new_client_gets_everything() -> None:
     news, pixels = changes(None, START)
     lasting = {"power", "light", "trouble", "unplugged", "rings", "words", "language", "scene", "phones"}
-    lasting |= {"areas", "names", "games"}
+    lasting |= {"areas", "names", "games", "board"}
     assert set(json.loads(news)) == lasting
     assert len(pixels) == 8 + 2 * 320 * 240
 

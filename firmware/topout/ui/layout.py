@@ -47,15 +47,15 @@ FONTS = const(6)  # the folder of the fonts
 chosen: list = [_KINDS, _TURN, _ROWS_IN_PLAY, 108, 68, 68, "fonts/"]
 
 
-def place(slot: int, columns: int, is_play: bool) -> tuple:
-    """Return font, x, y, width, alignment and padding of a slot when `columns` players share the width."""
-    kinds = chosen[0]
+def place(slot: int, columns: int, is_play: bool, table=chosen) -> tuple:
+    """Return font, x, y, width, alignment and padding of a slot, when `columns` players share the width."""
+    kinds = table[0]
     at = len(kinds) - 1
     while slot < kinds[at][0]:
         at -= 1
     kind = kinds[at]
     if is_play and kind[0] in (TITLE, ROWS):
-        kind = chosen[2] if slot else chosen[1]
+        kind = table[2] if slot else table[1]
     first, font, x, y, right, down, width, align, pad = kind
     nth = slot - first
     if not width:

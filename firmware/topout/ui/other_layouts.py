@@ -30,11 +30,11 @@ _OF_170_ROWS = (
     58,
     "fonts/low/",
 )
-_TABLES = {170: _OF_170_ROWS}
+TABLES: dict = {170: _OF_170_ROWS}
 
 
 def choose(height_px: int) -> None:
     """Use the layout for a screen of this height. Raises RuntimeError if there is none."""
-    if height_px not in _TABLES:
+    if height_px not in TABLES:
         raise RuntimeError("no layout for a screen of " + str(height_px) + " rows")
-    layout.chosen[:] = _TABLES[height_px]
+    layout.chosen[:] = TABLES[height_px]

@@ -14,7 +14,7 @@ import typer
 from topout_tools import FIRMWARE
 from topout_tools.errors import UserError
 from topout_tools.history.options import Db
-from topout_tools.sim.options import Names, found_names
+from topout_tools.sim.options import Board, Names, found_names
 
 if TYPE_CHECKING:
     from topout_tools.web.games import Games
@@ -47,6 +47,7 @@ def sim(
         bool, typer.Option("--keep/--no-keep", help="keep every game in the history when it is over")
     ] = True,
     names: Names = None,
+    board: Board = None,
     db: Db = None,
 ) -> None:
     """Play at a web table in the browser. However the server ends, the game is there the next time.
@@ -56,9 +57,11 @@ def sim(
     topout sim --port 9000 --no-browser
     topout sim --save tuesday.json
     topout sim --lan
+    topout sim --board pico-solo
     topout sim --host 0.0.0.0 --like-the-chip
     """
     root = _drive(drive)
+    board = _known(board, lan=bool(lan or lan_address))
 
     from topout_tools.sim.machine import AS_MPY, UNCHARGED
     from topout_tools.web.lan.startup import open_to_phones, show_codes
@@ -88,9 +91,19 @@ def sim(
                 threading.Thread(target=_open_page, args=(address,), daemon=True).start()
 
         table = WebTable(
-            root, host, AS_MPY if like_the_chip else UNCHARGED, games, saved, found_names(names), phone_socket
+            root, host, AS_MPY if like_the_chip else UNCHARGED, games, saved, found_names(names), phone_socket, board
         )
         make_server(table, greet).run(sockets=[page_socket])
+
+
+def _known(board: str | None, *, lan: bool) -> str:
+    """Return the board's name. Raises UserError if there is none, or if it has no pods for phones to be."""
+    from topout_tools.sim.board_data import DEFAULT, board_data
+
+    data = board_data(board or DEFAULT)
+    if lan and not data.has_pods:
+        raise UserError(f"--lan: phones are pods, and {data.name} has none")
+    return data.name
 
 
 def _begin(saved: "SavedTable", is_fresh: bool) -> str:

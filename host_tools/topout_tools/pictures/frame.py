@@ -11,7 +11,7 @@ from topout_tools.script.observer import Observer
 from topout_tools.sim.circuit import PODS
 from topout_tools.sim.machine import Machine
 from topout_tools.sim.ring import PIXELS, Color
-from topout_tools.sim.st7789 import COLUMNS, ROWS, to_words
+from topout_tools.sim.st7789 import ROWS, to_words
 
 DARK = (((0, 0, 0),) * PIXELS,) * len(PODS)
 
@@ -25,7 +25,10 @@ class PlayerLabel(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """One frame. `screen` is compressed, since hundreds of frames are kept; `players` is empty between games."""
+    """One frame. `screen` is compressed, since hundreds of frames are kept; `players` is empty between games.
+
+    `rings` is empty on a board without pods.
+    """
 
     at_ms: int
     screen: bytes
@@ -40,11 +43,12 @@ def packed(pixels: numpy.ndarray) -> bytes:
 
 
 def unpacked(screen: bytes) -> numpy.ndarray:
-    return numpy.frombuffer(zlib.decompress(screen), dtype=numpy.uint16).reshape(COLUMNS, ROWS)  # it lies on its side
+    return numpy.frombuffer(zlib.decompress(screen), dtype=numpy.uint16).reshape(-1, ROWS)  # it lies on its side
 
 
 def rings_of(machine: Machine) -> tuple[tuple[Color, ...], ...]:
-    return tuple(tuple(machine.ring(pod)) for pod in PODS)
+    """Return the rings' colours; none on a board without pods."""
+    return tuple(tuple(machine.ring(pod)) for pod in PODS if machine.board.has_pods)
 
 
 def players_of(machine: Machine) -> tuple[PlayerLabel, ...]:

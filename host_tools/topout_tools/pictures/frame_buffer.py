@@ -5,6 +5,7 @@ players dial in secret are not recorded.
 """
 
 from collections import deque
+from typing import Any
 
 from topout_tools.pictures.frame import DARK, Frame, packed, players_of, rings_of
 from topout_tools.script.lines import LineError
@@ -15,6 +16,7 @@ from topout_tools.sim.machine import Machine
 EVERY_MS = 50
 MOST_FRAMES = 2000
 _LIGHTS_MS = 2000
+_SECRET = "SecretTurns"  # the class of the firmware's screen
 _VEILED_US = 400_000  # after a key moved: by then the rings are updated
 
 
@@ -31,13 +33,15 @@ class FrameBuffer:
         self._changed = -1
         self._screen = b""
         self._rings = DARK
+        self._was_secret = False
 
     def see(self, machine: Machine) -> None:
         """Record a frame if EVERY_MS have passed since the last one."""
         if machine.now_ms < self._next_ms:
             return
         self._next_ms = machine.now_ms + EVERY_MS
-        self._take_screen(machine.circuit)
+        if not self._shows_secret(machine):
+            self._take_screen(machine.circuit)
         self._take_rings(machine)
         frame = Frame(machine.now_ms, self._screen, self._rings, machine.pressed, players_of(machine))
         if self._is_news(frame):
@@ -62,6 +66,22 @@ class FrameBuffer:
         since_us = machine.clock.now_us - machine.circuit.switches.changed_us
         if table is None or turn is not None or not (machine.pressed or since_us < _VEILED_US):
             self._rings = rings_of(machine)
+
+    def _shows_secret(self, machine: Machine) -> bool:
+        """Return whether the screen may show a secret number: where one set of keys is handed round (SecretTurns).
+
+        The last picture before stays, until another screen is painted whole.
+        """
+        console: Any = machine.namespace.get("console") if machine.is_running else None
+        stage = getattr(console, "stage", None)
+        with machine.clock.unpaid():
+            if stage is None:
+                self._was_secret = False
+            elif type(stage.top).__name__ == _SECRET:
+                self._was_secret = True
+            elif stage.is_settled:
+                self._was_secret = False
+        return self._was_secret
 
     def _take_screen(self, circuit: Circuit) -> None:
         """Update the screen only if it was repainted. After a power cut the machine has a new circuit."""

@@ -48,10 +48,11 @@ Ink = tuple[int, int, int]
 def paint(frame: Frame) -> numpy.ndarray:
     """Return rows of 16-bit words: red, green and blue in 5, 6 and 5 bits, as on the panel."""
     seats = {place.pod: place for place in frame.players}
-    shown = tuple(pod for pod in PODS if not seats or pod in seats)
+    shown = tuple(pod for pod in PODS if frame.rings and (not seats or pod in seats))
     picture = _background(shown).copy()
     x, y = _SCREEN
-    picture[y : y + 240, x : x + 320] = unpacked(frame.screen)
+    screen = unpacked(frame.screen)
+    picture[y : y + len(screen), x : x + screen.shape[1]] = screen
     for key, (left, name) in _HUB_KEYS.items():
         _put(picture, _hub_key(name, key in frame.pressed), left, _HUB_KEY_TOP)
     for pod in shown:

@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 from topout_tools import FIRMWARE
+from topout_tools.sim.board_data import DEFAULT
 from topout_tools.web.games import Games
 from topout_tools.web.saved_table import SavedTable
 from topout_tools.web.server import WebTable, listen, make_server
@@ -27,12 +28,13 @@ class BackgroundTable:
         lan: str = "",
         names: Path | None = None,
         games: Games | None = None,
+        board: str = DEFAULT,
     ) -> None:
         self._socket: socket.socket = listen("127.0.0.1", port)
         self.port: int = self._socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._lan = listen(lan, 0) if lan else None
-        self.table = WebTable(root, games=games, saved=saved, names=names, lan=self._lan)
+        self.table = WebTable(root, games=games, saved=saved, names=names, lan=self._lan, board=board)
         self.machine = self.table.runner.machine
         self._server = make_server(self.table)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)

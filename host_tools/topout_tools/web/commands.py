@@ -1,6 +1,6 @@
 """The commands a browser may send. A message is JSON text; anything but exactly one of these is ignored.
 
-{"do": "down", "key": "p1.a"}       {"do": "up", "key": "hub.menu"}
+{"do": "down", "key": "p1.a"}       {"do": "up", "key": "hub.menu"}; without pods "hub.a", too
 {"do": "knock", "mg": 120, "from": "p3"}
 {"do": "plug", "part": "p2"}        {"do": "unplug", "part": "sensor"}
 {"do": "throw", "place": "p1"}      disconnects the phone from that pod, or from the hub
@@ -12,12 +12,13 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from topout_tools.sim.circuit import PODS
-from topout_tools.sim.switches import KEYS, ROWS
+from topout_tools.sim.switches import KEYS, ONE_SET, ROWS
 
 LONGEST = 200  # characters; the longest valid command has fewer than 50
 SOFTEST_MG = 20
 HARDEST_MG = 600
 
+_KEYS = KEYS.keys() | ONE_SET.keys()  # those that a board does not have lead nowhere
 PARTS = (*PODS, "sensor")  # that can be unplugged
 
 
@@ -53,7 +54,7 @@ def _read_bare(verb: str, fields: dict) -> Command | None:
 
 
 def _read_key(verb: str, fields: dict) -> Command | None:
-    key = _one_of(KEYS, fields.get("key"))
+    key = _one_of(_KEYS, fields.get("key"))
     return Command(verb, key) if key and len(fields) == 1 else None
 
 

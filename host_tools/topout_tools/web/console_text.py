@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from topout.ui.panel import HUB_KEYS
 from topout_tools.sim.machine import Machine
 from topout_tools.web.paragraphs import Paragraphs
 from topout_tools.web.scene import Scene, scene_of
 from topout_tools.web.screen_areas import Area, areas_of
 from topout_tools.web.screen_words import Line, screen_words
+
+_MARK = "▾"
 
 
 class ConsoleText(NamedTuple):
@@ -37,7 +40,7 @@ class ConsoleReader:
             texts = console.stage.texts
             self._paragraphs.read(machine.root, texts.language, texts.game)
             return ConsoleText(
-                screen_words(console.stage.panel.texts, texts.game, self._paragraphs.are_one),
+                screen_words(_usual(console), texts.game, self._paragraphs.are_one),
                 texts.language,
                 self._see(console.table),
                 areas_of(console),
@@ -51,3 +54,11 @@ class ConsoleReader:
             self._scene = scene_of(table) if table else None
             self._seen = seen
         return self._scene
+
+
+def _usual(console: Any) -> list[str]:
+    """Return the screen's texts with the usual mark before the hub's keys: some boards have their own letters there."""
+    texts = list(console.stage.panel.texts)
+    for slot, mark in enumerate(console.hub.marks or (), HUB_KEYS):
+        texts[slot] = texts[slot] and _MARK + texts[slot].removeprefix(mark)
+    return texts

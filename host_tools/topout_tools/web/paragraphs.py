@@ -22,7 +22,7 @@ class Paragraphs:
         if self._known == (root, language, game):
             return
         self._known = root, language, game
-        names = (language, f"{game}-{language}") if game else (language,)
+        names = (language, f"one_set-{language}", *([f"{game}-{language}"] if game else []))
         wraps = {wrap for name in names for wrap in _wraps_in(root / "texts" / f"{name}.txt")}
         patterns = [re.escape(wrap).replace(_ARGUMENT, "[^|]*") for wrap in wraps if "{}" in wrap]
         self._wraps = frozenset(wraps)

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from topout_tools.pictures.frame_buffer import Turns
 from topout_tools.script.observer import Observer
+from topout_tools.sim.board_data import DEFAULT
 from topout_tools.sim.machine import Machine
 from topout_tools.sim.realtime import RealtimePacer
 from topout_tools.web.commands import Command
@@ -51,8 +52,10 @@ class Runner:
         keeper: GameKeeper | None = None,
         saved: SavedTable | None = None,
         names: Path | None = None,
+        board: str = DEFAULT,
     ) -> None:
         self._root = root
+        self._board = board
         self._names = names
         self._charges = charges
         self._show = show
@@ -99,7 +102,7 @@ class Runner:
 
     def _lay_table(self, kept: SavedState | None = None) -> None:
         """Create a console as it was saved, or a new one with empty memory. Unplugged parts stay unplugged."""
-        self.machine = Machine(self._root, charges=self._charges, names=self._names)
+        self.machine = Machine(self._root, charges=self._charges, names=self._names, board=self._board)
         self.recorder = Recorder(self.machine)
         self._held_keys = HeldKeys(self.recorder)
         self._pacer = RealtimePacer(self.machine)
@@ -229,7 +232,8 @@ class Runner:
 
     def _tell_script(self) -> str:
         self.recorder.mark_time()
-        lines = ["# What was done at a web table. To have it done again: topout run FILE", *self.recorder.lines]
+        board = "" if self._board == DEFAULT else f" --board {self._board}"
+        lines = [f"# What was done at a web table. To have it done again: topout run FILE{board}", *self.recorder.lines]
         if self.machine.is_running:
             scores = Observer(self.machine).scores
             lines += [f"expect score {pod} {score}" for pod, score in scores.items()]

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 
 from topout.constants import HEIGHT_PX
 from topout.match.seats import SHAPES
-from topout.ui.layout import place
+from topout.ui.layout import chosen, place
+from topout.ui.other_layouts import TABLES
 from topout.ui.panel import COLUMNS, FEET, HEADS, HUB_KEYS, POD_KEYS, ROW_COUNT, ROWS
 from topout_tools.sim.circuit import PODS
 
@@ -66,6 +67,13 @@ class _Reader:
         self._is_play = bool(stage.panel.track)
         self._screen = stage.top
         self._pod = _pod_on_turn(console.table) if len(stage.screens) == 1 else ""
+        self._height_px = HEIGHT_PX
+        self._layout: list[Any] = chosen
+        if not console.hub.has_pods:
+            self._pod = "hub"
+        if console.hub.display and console.hub.display.height != HEIGHT_PX:
+            self._height_px = console.hub.display.height
+            self._layout = TABLES[self._height_px]
 
     def areas(self) -> list[Area]:
         return [*self._key_words(), *self._rows(), *self._heads()]
@@ -127,8 +135,8 @@ class _Reader:
 
     def _box(self, slot: int, below: int | None = None) -> tuple[int, int, int, int]:
         """Return the slot's place, down to the slot below it or to the edge of the screen."""
-        _, x, y, width, *_ = place(slot, self._columns, self._is_play)
-        bottom = HEIGHT_PX if below is None else place(below, self._columns, self._is_play)[2]
+        _, x, y, width, *_ = place(slot, self._columns, self._is_play, self._layout)
+        bottom = self._height_px if below is None else place(below, self._columns, self._is_play, self._layout)[2]
         return x, y, width, bottom - y - _GAP_PX
 
 

@@ -19,6 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topout_tools.errors import UserError
+from topout_tools.sim.board_data import DEFAULT
 from topout_tools.sim.machine import UNCHARGED
 from topout_tools.web.client import Client
 from topout_tools.web.commands import Command, parse
@@ -52,13 +53,15 @@ class WebTable:
         saved: SavedTable | None = None,
         names: Path | None = None,
         lan: socket.socket | None = None,
+        board: str = DEFAULT,
     ) -> None:
         """Create the console and the routes.
 
         `games` is the history, or None if games are not kept. `lan` is the socket for phones, or None for no phones.
         """
         self.subscribers = Subscribers()
-        self.runner = Runner(root, self.subscribers.show, charges, games.keeper if games else None, saved, names)
+        keeper = games.keeper if games else None
+        self.runner = Runner(root, self.subscribers.show, charges, keeper, saved, names, board)
         codes = CodeFile(saved.path) if saved else None
         self.phones = JoinCodes(self.runner, self.subscribers, lan, codes) if lan else None
         self.app = Starlette(

@@ -10,7 +10,8 @@ Messages to the browser:
   `scene` (the game and its pieces, see scene.py, or null), `areas` (of the screen, see screen_areas.py), `names` (of
   the players at p1 … p5, "" for none), `phones` ({"p1": [address, how often it changed, whether a
   phone is there], …, "join": …}; without `--lan` null), `games` ([how often a game was stored, why none can
-  be, or ""]; with `--no-keep` null), `knock` ([mg, place]), `lift` (true),
+  be, or ""]; with `--no-keep` null), `board` ({"pods": whether it has pods, "keys": [of its own, …], "screen":
+  [width, height]}), `knock` ([mg, place]), `lift` (true),
   `tones` ([[ms, hz, duty], …]; 0 is silence).
 
 The first message to a browser has the whole lasting state; later ones only the changes. Momentary events (knocks,
@@ -25,7 +26,7 @@ from typing import NamedTuple
 
 import numpy
 
-from topout.constants import HEIGHT_PX, WIDTH_PX
+from topout_tools.sim.board_data import DEFAULT, BoardData, board_data
 from topout_tools.web.game_keeper import Keeping
 from topout_tools.web.labels import Labels
 from topout_tools.web.scene import Scene
@@ -56,6 +57,7 @@ class View(NamedTuple):
     labels: Labels = Labels()
     private: frozenset[str] = frozenset()  # pods whose ring may show what only their phone may see, even if it has gone
     games: Keeping | None = None  # whether games get into the history; None if they are not to
+    board: BoardData = board_data(DEFAULT)
     phones: Mapping[str, object] | None = None  # of each place, for the laptop's page; None without --lan
 
 
@@ -85,7 +87,12 @@ def _lasting(view: View) -> dict[str, object]:
         "names": view.labels.names,
         "phones": view.phones,
         "games": view.games,
+        "board": _board_of(view.board),
     }
+
+
+def _board_of(board: BoardData) -> dict[str, object]:
+    return {"pods": board.has_pods, "keys": sorted(board.keys), "screen": board.screen[:2]}
 
 
 def _lasting_changes(seen: View, view: View) -> dict[str, object]:
@@ -113,7 +120,7 @@ def _rectangle(seen: numpy.ndarray | None, pixels: numpy.ndarray) -> bytes:
     if seen is pixels:
         return b""
     if seen is None:
-        return _packed(pixels, 0, 0, WIDTH_PX, HEIGHT_PX)
+        return _packed(pixels, 0, 0, pixels.shape[1], pixels.shape[0])
     differs = seen != pixels
     rows = numpy.flatnonzero(differs.any(axis=1))
     if not len(rows):

@@ -74,6 +74,7 @@ class ViewBuilder:
             read_labels(machine),
             private=rings.private,
             games=games,
+            board=machine.board,
         )
         if self._last is not None and view.pixels is self._last.pixels and view[1:] == self._last[1:]:
             return None

@@ -9,8 +9,9 @@ const ROW_ABOVE = { KeyQ: "a", KeyW: "b", KeyE: "c" };
 const DIGIT = /^(?:Digit|Numpad)([1-5])$/;
 const KNOCK = "k";
 
-export function listenToKeyboard(keys, knock) {
-  const board = new Keyboard(keys, knock);
+// `podOnKeys` returns the pod whose keys the letters are.
+export function listenToKeyboard(keys, knock, podOnKeys) {
+  const board = new Keyboard(keys, knock, podOnKeys);
   addEventListener("keydown", (event) => {
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
     board.press(event);
@@ -19,9 +20,10 @@ export function listenToKeyboard(keys, knock) {
 }
 
 class Keyboard {
-  constructor(keys, knock) {
+  constructor(keys, knock, podOnKeys) {
     this.keys = keys;
     this.knock = knock;
+    this.podOnKeys = podOnKeys;
     this.knockCode = null;
   }
 
@@ -31,8 +33,8 @@ class Keyboard {
     const digit = DIGIT.exec(code);
     if (digit) choosePod(PODS[digit[1] - 1]);
     else if (letter in HUB_KEYS) this.keys.hold(HUB_KEYS[letter], code);
-    else if (letter in POD_KEYS) this.keys.hold(`${chosenPod()}.${POD_KEYS[letter]}`, code);
-    else if (code in ROW_ABOVE) this.keys.hold(`${chosenPod()}.${ROW_ABOVE[code]}`, code);
+    else if (letter in POD_KEYS) this.keys.hold(`${this.podOnKeys()}.${POD_KEYS[letter]}`, code);
+    else if (code in ROW_ABOVE) this.keys.hold(`${this.podOnKeys()}.${ROW_ABOVE[code]}`, code);
     else if (letter === KNOCK) this.knockBefore(code);
     else if (key === "Escape") this.knock.cancel();
     else if (key === "?") document.getElementById("help-page").showModal();

@@ -2,8 +2,6 @@
 // They are for mouse and touch; the keyboard and screen readers have the keys themselves. An area with one key can be
 // held, as the key can. A click on a row goes to it, a click on the chosen row takes it, and a double click does both.
 
-const WIDTH_PX = 320;
-const HEIGHT_PX = 240;
 const FOCUSED = CSS.supports("selector(:focus-visible)") ? "[data-key]:focus-visible" : "[data-key]:focus";
 const GO_MS = 1000; // by then the console has gone to a row
 
@@ -14,6 +12,7 @@ export class ScreenAreas {
     this.keys = keys;
     this.podOnKeys = podOnKeys;
     this.areas = [];
+    this.size = [320, 240]; // of the screen, in its pixels
     this.goal = null; // the row that a click goes to
     layer.addEventListener("pointerdown", (event) => this.press(event));
     layer.addEventListener("click", (event) => this.click(event));
@@ -30,10 +29,10 @@ export class ScreenAreas {
   make(area) {
     const part = document.createElement("i");
     const [x, y, width, height] = area.at;
-    part.style.left = percent(x, WIDTH_PX);
-    part.style.top = percent(y, HEIGHT_PX);
-    part.style.width = percent(width, WIDTH_PX);
-    part.style.height = percent(height, HEIGHT_PX);
+    part.style.left = percent(x, this.size[0]);
+    part.style.top = percent(y, this.size[1]);
+    part.style.width = percent(width, this.size[0]);
+    part.style.height = percent(height, this.size[1]);
     part.area = area;
     return part;
   }

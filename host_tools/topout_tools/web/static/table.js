@@ -4,6 +4,7 @@ import { drawCables } from "./cables.js";
 import { Games } from "./games.js";
 import { listenToKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
+import { OneSet } from "./one_set.js";
 import { listenToKnocks, shake } from "./knock.js";
 import { listenToPhones, showPhones } from "./phones.js";
 import { PODS, chosenPod, choosePod, makePods, nameRings, showNames, showPlug, showRing } from "./pods.js";
@@ -28,12 +29,14 @@ const send = (message) => socket.send(message);
 const screenReaderText = new ScreenReaderText(document.getElementById("spoken"), screen.canvas);
 const scene = new Scene(document.getElementById("scene"), (isOn) => set("scene-switch", isOn));
 const keys = new Keys(send, choosePod);
-const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys, chosenPod);
+const oneSet = new OneSet(table, hub, screen);
+const podOnKeys = () => (oneSet.isOn ? "hub" : chosenPod());
+const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys, podOnKeys);
 const games = new Games(loadGames, (game) => open(`games/${game.number}.html`, "_blank", "noopener"));
 
 makePods(table, send);
 keys.watch(table);
-listenToKeyboard(keys, listenToKnocks(table, send));
+listenToKeyboard(keys, listenToKnocks(table, send), podOnKeys);
 listenToTools(send, sound, scene);
 listenToPhones(send);
 document.getElementById("games").onclick = () => games.open();
@@ -47,6 +50,7 @@ new ResizeObserver(drawCables).observe(table);
 socket.open();
 
 function show(news) {
+  if ("board" in news) screenAreas.size = oneSet.show(news.board);
   if ("light" in news) hub.style.setProperty("--light", news.light);
   if (news.language) speak(news.language);
   if ("names" in news) showPlayers(news.names);
