@@ -6,6 +6,7 @@ The firmware treats the other parts as missing, and must play on without them.
 from pathlib import Path
 
 from topout.app.console import Console
+from topout.constants import HUB
 from topout.games import catalogue
 from topout.match.seats import Seats
 from topout.match.table import Table
@@ -16,6 +17,8 @@ STEP_MS = 7
 
 class ScriptedKeys:
     """Key presses in a queue, with the interface of the board's Keys."""
+
+    present = (1 << 18) - 1
 
     def __init__(self):
         self.row = 0
@@ -40,8 +43,28 @@ class ScriptedKeys:
         return False
 
 
+class ScriptedOneSet(ScriptedKeys):
+    """The same for one set of keys: A B C, scripted in row 0, are those of the pod that the console names."""
+
+    present = 7 | 7 << 15
+
+    def __init__(self, holds: tuple = ()):
+        super().__init__()
+        self.pod = 0
+        self.holds = holds
+
+    def poll(self) -> bool:
+        was_press = self.is_press
+        if not super().poll():
+            return False
+        if not was_press and self.row != HUB:
+            self.row = self.pod
+        return True
+
+
 class BareHub:
     has_pods = True
+    marks: tuple | None = None
 
     def __init__(self):
         self.keys = ScriptedKeys()
@@ -50,11 +73,22 @@ class BareHub:
         self.reasons = [""] * len(self.missing)
 
 
+class OneSetHub(BareHub):
+    """A hub without pods. With `holds` of UNDO and FALL these are holds of other keys, as on a board with four."""
+
+    has_pods = False
+    marks = ("▾", "▾", "▾")
+
+    def __init__(self, holds: tuple = ()):
+        super().__init__()
+        self.keys = ScriptedOneSet(holds)
+
+
 class BareTable:
     """A console on a bare hub, with a clock that advances by one loop turn a step."""
 
-    def __init__(self):
-        self.hub = BareHub()
+    def __init__(self, hub: BareHub | None = None):
+        self.hub = hub or BareHub()
         self.console = Console(self.hub, str(FIRMWARE) + "/")
         self.now_ms = 0
         self.settle()

@@ -26,13 +26,16 @@ EVERY_SCREEN = {
     "Dial", "DialOrNone", "EndPage", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
     "RedoUndone", "Result", "Rewind", "Roles", "SelfTest", "Sure", "TakeSeats", "Tally", "UndoDialog", "Values",
 }  # fmt: skip
-ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no")
+ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no", "key.cover")
 
 
-def press_randomly(seed):
-    """Press random keys in bursts of a few presses a loop turn; return how often each screen was seen."""
+def press_randomly(seed, make_table=BareTable, rows=5):
+    """Press random keys in bursts of a few presses a loop turn; return how often each screen was seen.
+
+    `rows` are the rows of keys besides the hub's.
+    """
     dice = random.Random(seed)
-    table = BareTable()
+    table = make_table()
     if seed % 5 == 4:
         game, under_way = OTHERS[seed // 5 % len(OTHERS)]
         table.join(game, *under_way(dice))
@@ -41,7 +44,7 @@ def press_randomly(seed):
     seen: Counter = Counter()
     pressed = 0
     while pressed < PRESSES:
-        burst = [random_key(dice) for _ in range(min(dice.randint(1, 4), PRESSES - pressed))]
+        burst = [random_key(dice, rows) for _ in range(min(dice.randint(1, 4), PRESSES - pressed))]
         pressed += len(burst)
         table.press(*burst)
         seen[type(table.console.stage.screens[-1]).__name__] += 1
@@ -51,8 +54,8 @@ def press_randomly(seed):
     return seen
 
 
-def random_key(dice):
-    return (HUB if dice.random() < 0.3 else dice.randrange(5)), dice.randrange(3)
+def random_key(dice, rows):
+    return (HUB if dice.random() < 0.3 else dice.randrange(rows)), dice.randrange(3)
 
 
 def skyscrapers_under_way(dice, phase):
