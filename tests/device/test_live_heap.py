@@ -15,6 +15,7 @@ from tests.tools.bench.heap import (
     weigh_result,
     weigh_tally,
 )
+from tests.vm.pico import BOOT_SOLO
 from topout.games import catalogue
 
 _OTHER_WAYS = (("floors", "menu"), ("newyork", "gone back"))
@@ -38,6 +39,22 @@ def test_after_300_events_with_any_dialog_open(game):
 def test_after_300_events_with_one_thing_opened_on_another(game, below):
     """A sample; `python -m tests.tools.bench heap` weighs all of them."""
     sizes = weigh_one_on_another(game, (below,))
+    assert len(sizes) >= 5, sizes
+    assert over(sizes) == {}
+
+
+@pytest.mark.parametrize(
+    "game", ["skyscrapers", *(pytest.param(game, marks=pytest.mark.long) for game in catalogue.ON_THE_CONSOLE[1:])]
+)
+def test_the_same_on_a_board_without_pods(game):
+    sizes = weigh_dialogs(game, BOOT_SOLO)
+    assert len(sizes) >= 8, sizes
+    assert over(sizes) == {}
+
+
+@pytest.mark.parametrize("below", ["B", pytest.param("FALL", marks=pytest.mark.long)])
+def test_one_thing_opened_on_another_on_a_board_without_pods(below):
+    sizes = weigh_one_on_another("skyscrapers", (below,), boot=BOOT_SOLO)
     assert len(sizes) >= 5, sizes
     assert over(sizes) == {}
 

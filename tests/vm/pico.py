@@ -71,6 +71,10 @@ class Queue:
 class KeyMatrix:
     def __init__(self, rows, columns, interval, debounce_threshold):
         self.events = Queue()
+
+class Keys:
+    def __init__(self, pins, value_when_pressed, pull, interval, debounce_threshold):
+        self.events = Queue()
 """,
     "neopixel_write": "def neopixel_write(pin, data):\n    pass\n",
     "adafruit_pixelbuf": """
@@ -98,6 +102,7 @@ class FourWire:
     "busdisplay": """
 class BusDisplay:
     def __init__(self, bus, init_sequence, **settings):
+        self.height = settings["height"]
         self.brightness = 1
         self.root_group = None
     def refresh(self):
@@ -237,6 +242,10 @@ gc.collect()
 """,
 )
 BOOT = "\n".join(BOOT_STEPS)
+# The same on the board pico-solo: pods' keys are those of its one set.
+BOOT_SOLO = "import os\nos.getenv = lambda name: 'pico-solo' if name == 'TOPOUT_BOARD' else None\n" + BOOT.replace(
+    "row * 4 + column", "(3 if row == 5 else 0) + column"
+)
 # Russian has the largest fonts. Four players; the first pod starts; the page of the deal is closed.
 TAKE_SEATS = "press((0, 2), (0, 1), (0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (5, 0)); gc.collect()"
 BEGIN_GAME = "press((0, 1), (0, 0), (5, 1)); gc.collect()"

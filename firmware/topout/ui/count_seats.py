@@ -6,18 +6,27 @@ The players get the pods' shapes and numbers, from the first on.
 from topout.match.seats import Seats, pod_name
 from topout.ui.form import Dial, Form, Question
 from topout.ui.intents import OPEN
-from topout.ui.name_list import NO_NAME, NameList
 from topout.ui.panel import QUESTION, ROWS
 from topout.ui.screen import KEY_FALL, A, B
 from topout.ui.setup import ask_options
 
 _USUAL = 3
+_NO_NAME = -1  # as in `name_list`
 
 
 def count_seats(texts, settings, game: str, seats: tuple):
+    """Return the first question, or a function for the next loop turn if there may be names to read first."""
+    path = texts.root + "names.txt"
+    try:
+        open(path).close()
+    except OSError:
+        return _ask(texts, settings, game, seats, None)
+    return lambda: _ask(texts, settings, game, seats, _roster(path))
+
+
+def _ask(texts, settings, game, seats, roster):
     t = texts.get
     fewest, most = seats
-    roster = _roster(texts.root + "names.txt")
 
     def show(_, count):
         return str(count), (" ".join([pod_name(pod) for pod in range(count)]), t("seats.count", count, fewest, most))
@@ -34,11 +43,10 @@ def count_seats(texts, settings, game: str, seats: tuple):
 
 
 def _roster(path):
-    """Return the list of names, or None if there is none on the drive."""
-    try:
-        roster = NameList(path)
-    except OSError:
-        return None
+    """Return the list of names, or None if it is empty."""
+    from topout.ui.name_list import NO_NAME, NameList
+
+    roster = NameList(path)
     return None if roster.after(NO_NAME)[0] == NO_NAME else roster
 
 
@@ -57,7 +65,7 @@ class AskName(Question):
         super().__init__(form, answers, "seats.title")
         self._player = player
         self._roster = roster
-        self._at = NO_NAME
+        self._at = _NO_NAME
         self._name = ""
 
     def draw(self, panel) -> None:

@@ -225,12 +225,14 @@ def weigh_first_turn(**how: Any) -> dict[str, float]:
     return dict(_rows(run_console(*steps, **how)))
 
 
-def weigh_dialogs(game: str) -> dict[str, float]:
+def weigh_dialogs(game: str, boot: str = BOOT) -> dict[str, float]:
     """Return the live heap in KB, in the VM, with nothing open and with each dialog that a key opens."""
-    return _weigh(image(game), DIALOGS, "in play")
+    return _weigh(image(game), DIALOGS, "in play", boot=boot)
 
 
-def weigh_one_on_another(game: str, below: Iterable[str] = DIALOGS, above: Iterable[str] = ON_TOP) -> dict[str, float]:
+def weigh_one_on_another(
+    game: str, below: Iterable[str] = DIALOGS, above: Iterable[str] = ON_TOP, boot: str = BOOT
+) -> dict[str, float]:
     """Return the same with each of these dialogs, and each of those keys pressed on it.
 
     Each dialog has a VM of its own: a VM keeps some bytes of every program that it has run.
@@ -239,7 +241,7 @@ def weigh_one_on_another(game: str, below: Iterable[str] = DIALOGS, above: Itera
     memory = image(game)
     for low in below:
         steps = {f"{low}, {high}": f"{DIALOGS[low] or 'pass'}\n{ON_TOP[high]}" for high in above}
-        sizes |= _weigh(memory, steps, *(steps if low == "in play" else ()))
+        sizes |= _weigh(memory, steps, *(steps if low == "in play" else ()), boot=boot)
     return sizes
 
 
@@ -311,9 +313,14 @@ def weigh_new_game(game: str, other: str) -> dict[str, float]:
 
 
 def _weigh(
-    memory: bytes, openings: dict[str, str], *lowest: str, closing: str = "close()", before: str = "pass"
+    memory: bytes,
+    openings: dict[str, str],
+    *lowest: str,
+    closing: str = "close()",
+    before: str = "pass",
+    boot: str = BOOT,
 ) -> dict[str, float]:
-    steps = [HANDS, before, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, BOOT]
+    steps = [HANDS, before, f"microcontroller.nvm[:] = {memory!r}", START, BEGIN, boot]
     for name, opening in openings.items():
         is_wanted = "True" if name in lowest else "is_open()"
         report_size = f"print({name!r}, gc.mem_alloc() - start, console.stage.panel.texts[0], sep=':')"
