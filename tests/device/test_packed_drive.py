@@ -9,7 +9,9 @@ from types import ModuleType
 import pytest
 
 from tests.console import differences, gallery
+from tests.console.gallery_one_set import NEWYORK, TRACK
 from tests.console.pictures import WALKS, Picture, pass_by
+from topout.board.boards import BOARDS
 from topout_tools import drive
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import UNCHARGED, Machine
@@ -61,8 +63,9 @@ def packed(tmp_path_factory):
         (folder / path).with_suffix(".mpy").unlink(missing_ok=True)
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(small.text, "utf-8")
-    pins = folder / "topout" / "board" / "pico_pods.py"  # the simulator imports them by name
-    pins.write_text(pins.read_text("utf-8") + f"PINS = {packed.names['PINS']}\n", "utf-8")
+    for _, module, _ in BOARDS:  # the simulator imports their pins by name
+        pins = folder.joinpath(*module.split(".")).with_suffix(".py")
+        pins.write_text(pins.read_text("utf-8") + f"PINS = {packed.names['PINS']}\n", "utf-8")
     return folder, packed
 
 
@@ -88,3 +91,21 @@ def _without_the_lively_table(lines):
         return lines
     at = lines.index(gallery.LIVELY_TABLE)
     return lines[:at] + lines[at + 3 :]
+
+
+@pytest.mark.parametrize(
+    ("board", "walk"),
+    [("pico-solo", TRACK), *(pytest.param(*way, marks=pytest.mark.long) for way in (("pico-solo-170", NEWYORK),))],
+)
+def test_a_board_without_pods_shows_its_golden_screens_on_the_packed_drive(board, walk, packed):
+    with Machine(packed[0], charges=UNCHARGED, board=board) as machine:
+        machine.boot()
+        pictures = []
+        for key in ["b", *walk.split()]:
+            machine.run_for(1200)
+            if key.startswith("!"):
+                pictures.append(Picture(f"{board}-en", key[1:], machine.screen()))
+            else:
+                machine.press(f"hub.{key}")
+    assert len(pictures) > 5 and machine.crash is None
+    assert differences.find(pictures) == []
