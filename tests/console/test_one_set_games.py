@@ -95,13 +95,3 @@ def test_how_many_presses_a_game_takes_beside_those_on_pods(name):
     runner = play_by_one_set(written(name).script)
     runner.machine.cut()
     assert len(runner.presses) <= PRESSES[name] * runner.wanted
-
-
-def report() -> None:
-    """Print the table of presses in docs/one-set.md."""
-    print("| game | presses on pods | by six keys | by four keys |\n| --- | --- | --- | --- |")
-    for name in GAMES:
-        runners = [play_by_one_set(written(name).script, board) for board in ("pico-solo", "display-pack-28")]
-        print(f"| {name} | {runners[0].wanted} | {' | '.join(str(len(runner.presses)) for runner in runners)} |")
-        for runner in runners:
-            runner.machine.cut()

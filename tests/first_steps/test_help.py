@@ -32,6 +32,7 @@ RUN_ELSEWHERE = {
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
     "topout sim --port 9000 --no-browser": ("tests/web/test_sim_command.py", '"--no-browser"'),
     "topout sim --save tuesday.json": ("tests/web/test_saved_table.py", '"--save"'),
+    "topout sim --board pico-solo": ("tests/web/test_sim_command.py", '"--board", "pico-solo"'),
     "topout sim --lan": ("tests/web/test_sim_command.py", '"--lan"'),
     "topout sim --host 0.0.0.0 --like-the-chip": ("tests/web/test_sim_command.py", '"0.0.0.0"'),
     "topout bumps --record /dev/ttyACM0 --seconds 2 evening.csv": (

@@ -72,6 +72,7 @@ RUN_ELSEWHERE = {
     "topout selftest": ("tests/wire/test_selftest.py", "selftest(port=board.port)"),
     "topout sim --lan": ("tests/web/test_sim_command.py", '"--lan"'),
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
+    "topout sim --board pico-solo": ("tests/web/test_sim_command.py", '"--board", "pico-solo"'),
     "topout sim --no-keep": ("tests/web/test_kept_games.py", '"--no-keep")'),
     "topout sim --fresh": ("tests/web/test_saved_table.py", '"--fresh"'),
 }

@@ -45,6 +45,19 @@ def test_when_the_port_is_taken_the_next_free_one_is_used_and_said() -> None:
     assert process.returncode == 0
 
 
+def test_another_board_is_served_and_a_wrong_one_or_phones_for_it_are_a_clear_line() -> None:
+    process = start("--no-browser", "--port", "0", "--board", "pico-solo")
+    assert "the table is at" in first_line(process)
+    assert end(process) == ("", "")
+    for more, complaint in (
+        (["feather"], "there is no board «feather»: pico-pods, pico-solo"),
+        (["pico-solo", "--lan"], "--lan: phones are pods, and pico-solo has none"),
+    ):
+        process = start("--no-browser", "--board", *more)
+        _, said = process.communicate(timeout=PATIENCE_S)
+        assert process.returncode == 1 and complaint in said
+
+
 def test_a_drive_of_bytecode_is_left_to_the_device(tmp_path: Path) -> None:
     assemble(tmp_path / "drive")
     process = start("--no-browser", "--drive", str(tmp_path / "drive"))

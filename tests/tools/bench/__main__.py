@@ -15,6 +15,7 @@ BENCHES = (
     "walk",
     "knock",
     "event_history",
+    "one_set",
     "calibrate",
     "web",
     "phones",
