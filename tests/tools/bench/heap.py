@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.tools.bench.ceilings import LIVE_KB
 from tests.tools.bench.rules import long_game
-from tests.vm.pico import BEGIN_GAME, BOOT, TAKE_SEATS, run_console
+from tests.vm.pico import BEGIN_GAME, BOOT, BOOT_SOLO, TAKE_SEATS, run_console
 from topout.games import catalogue, floors, newyork, skyscrapers
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
@@ -206,6 +206,8 @@ def report() -> None:
         largest = max(stacked, key=lambda name: stacked[name])
         most = f"{_both(stacked[largest])}, {largest}"
         print(f"live heap with one thing opened on another, {len(stacked)} states: at the most {most}")
+        solo = weigh_dialogs(game, BOOT_SOLO)
+        print(f"live heap without pods (pico-solo), at the most {_both(max(solo.values()))}")
         print(f"live heap when it is over: {_sizes_text(weigh_result(game))}")
         if game == "skyscrapers":
             print(f"live heap in its floor tally: {_sizes_text(weigh_tally())}")

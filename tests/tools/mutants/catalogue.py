@@ -9,6 +9,7 @@ from tests.tools.mutants.hardware_and_host import HARDWARE_AND_HOST
 from tests.tools.mutants.hostile import HOSTILE
 from tests.tools.mutants.journal import JOURNAL
 from tests.tools.mutants.mutant import Mutant
+from tests.tools.mutants.one_set import ONE_SET
 from tests.tools.mutants.results import RESULTS
 from tests.tools.mutants.spoken_words import SPOKEN_WORDS
 from tests.tools.mutants.unseen import UNSEEN
@@ -21,6 +22,7 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "hardware_and_host": HARDWARE_AND_HOST,
     "games": GAMES,
     "results": RESULTS,
+    "one_set": ONE_SET,
     "hostile": HOSTILE,
     "damaged_stores": DAMAGED_STORES,
     "journal": JOURNAL,
