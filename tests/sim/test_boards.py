@@ -85,6 +85,25 @@ def test_a_board_that_nobody_described_is_refused_by_its_name(make):
     assert "no board module for feather" in machine.namespace["hub"].reasons
 
 
+SHOW = """
+from topout.board.hub import Hub
+from topout.board import restart_counter
+hub = Hub()
+restart_counter._show("Topout: a fault")
+while True:
+    hub.watchdog.feed()
+"""
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_reason_of_a_restart_is_shown_on_the_board_s_display(make, name):
+    machine = make(SHOW, board=name)
+    machine.boot()
+    machine.run_for(500)
+    assert machine.crash is None and machine.serial == "Topout: a fault\n"
+    assert machine.circuit.panel.pixels().any()
+
+
 def test_settings_toml_chooses_a_board_and_wins_over_what_the_board_is(make):
     machine = make(HUB, board="pico-solo")
     assert machine.board.settings == {"TOPOUT_BOARD": "pico-solo"}

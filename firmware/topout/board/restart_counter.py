@@ -70,9 +70,11 @@ def _show(text):
 
         import displayio
 
+        from topout.board.boards import this_board
         from topout.board.display import make_display
 
-        displayio.release_displays()
+        if "display_sck" in this_board().PINS:  # else releasing it would lose the board's own display
+            displayio.release_displays()
         gc.collect()  # else the last display's SPI would still hold its pins
         display = make_display()
         display.root_group = displayio.CIRCUITPYTHON_TERMINAL

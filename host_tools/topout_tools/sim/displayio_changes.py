@@ -82,7 +82,8 @@ def _release_bus(bus: Any) -> None:
     bus.reset()
     bus._spi = bus._kept_spi = None
     for pin in (bus._dc, bus._chip_select, bus._reset):
-        pin.deinit()
+        if pin is not None:  # some panels are reset with the processor
+            pin.deinit()
 
 
 def _change_busdisplay(module: ModuleType) -> None:
