@@ -7,6 +7,7 @@ import numpy
 import pytest
 
 from tests.console.bare_hub import BareTable, OneSetHub
+from tests.console.one_set_runner import OneSetRunner
 from tests.console.test_random_presses import press_randomly, quick, strict
 from topout.constants import HUB
 from topout.games import floors, newyork, skyscrapers, track
@@ -134,6 +135,24 @@ def test_a_hold_never_books():
     assert len(log_of(table)) == 3
     press(table, "c b")
     assert len(log_of(table)) == 2
+
+
+@pytest.mark.parametrize(("board", "keys"), [("pico-solo", "a b c menu undo fall"), ("display-pack-28", "a b c menu")])
+def test_the_self_test_asks_for_the_keys_that_the_board_has(board, keys):
+    with Machine(board=board, charges=UNCHARGED) as machine:
+        runner = OneSetRunner(machine)
+        runner.boot()
+        perform(runner, "choose English\n", "test")
+        for key in ("undo", "undo"):
+            runner.press(f"hub.{key}")
+        perform(runner, "choose Self-test\n", "test")
+        assert f"Self-test 0/{len(keys.split())}" in runner.look().texts
+        for key in keys.split():
+            assert f"Still to press {' '.join(keys[keys.index(key) :].split()[:3])}" in runner.look().texts
+            runner.press(f"hub.{key}")
+        assert "Every key has been pressed." in runner.look().texts
+        runner.press("hub.undo")
+        assert type(runner.look().console.stage.top).__name__ == "Menu"
 
 
 @pytest.mark.usefixtures("quick", "strict")

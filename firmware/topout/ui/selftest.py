@@ -61,9 +61,9 @@ class SelfTest(Screen):
         keys = self._health.keys
         for key in self._keys:
             if not self._pressed & (1 << key):
-                to_press.append(_name(key))
+                to_press.append(self._name(key))
             if keys and keys.is_held(key // 3, key % 3):
-                down.append(_name(key))
+                down.append(self._name(key))
         self.draw_title(panel, t("menu.selftest"), str(len(self._keys) - len(to_press)) + "/" + str(len(self._keys)))
         panel.say(ROWS, t("selftest.press" if to_press else "selftest.done"))
         panel.say(ROWS + 1, t("selftest.next") + "\t" + (" ".join(to_press[:_TO_SHOW]) or "–"))
@@ -74,7 +74,8 @@ class SelfTest(Screen):
         panel.say(ROWS + 4, t("meter.floor") + "\t" + rest)
         panel.say(ROWS + 5, t("diagnostics.missing") + "\t" + (", ".join(self._health.missing) or "–"))
 
-
-def _name(key):
-    row, column = key // 3, key % 3
-    return ("menu", "undo", "fall")[column] if row == HUB else "p" + str(row + 1) + "." + "abc"[column]
+    def _name(self, key):
+        row, column = key // 3, key % 3
+        if row == HUB:
+            return ("menu", "undo", "fall")[column]
+        return ("p" + str(row + 1) + "." if len(self._keys) == _KEYS else "") + "abc"[column]
