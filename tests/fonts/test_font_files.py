@@ -11,7 +11,7 @@ from topout_tools.fonts.recipes import LICENCE, recipes
 
 LANGUAGES = ["en", "nl", "ro", "ru"]
 PROSE = [f"body-{language}" for language in LANGUAGES]
-NAMES = ["big", "names", "score", *PROSE]
+NAMES = [prefix + name for prefix in ("", "low-") for name in ("big", "names", "score", *PROSE)]
 
 
 def recipe_of(name, texts):

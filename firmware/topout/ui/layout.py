@@ -42,7 +42,7 @@ _ROWS_IN_PLAY = (ROWS, BODY, 0, 83, 0, 18, WIDTH_PX, LEFT, -1)
 TRACK = const(3)  # the upper edge of the score track
 BANNER = const(4)  # the middle of a banner
 GRAPH = const(5)  # half the height of a graph
-FONTS = const(6)  # the folder of the fonts
+FONTS = const(6)  # how the paths of the fonts begin
 
 chosen: list = [_KINDS, _TURN, _ROWS_IN_PLAY, 108, 68, 68, "fonts/"]
 

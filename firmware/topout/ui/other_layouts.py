@@ -28,7 +28,7 @@ _OF_170_ROWS = (
     66,
     45,
     58,
-    "fonts/low/",
+    "fonts/low-",
 )
 TABLES: dict = {170: _OF_170_ROWS}
 

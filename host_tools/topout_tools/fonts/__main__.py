@@ -12,7 +12,6 @@ LICENCE_NAME = "LICENSE-DejaVu.txt"
 def main() -> None:
     folder = FIRMWARE / "fonts"
     folder.mkdir(exist_ok=True)
-    (folder / "low").mkdir(exist_ok=True)
     for recipe in recipes(FIRMWARE / "texts"):
         font = recipe.make()
         (folder / f"{recipe.name}.glyphs").write_bytes(font)

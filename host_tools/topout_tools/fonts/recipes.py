@@ -21,7 +21,7 @@ FACES = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 REGULAR = FACES / "DejaVuSans.ttf"
 BOLD = FACES / "DejaVuSans-Bold.ttf"
 _BODY_PX = 15
-_LOW = "low/"  # the folder of the fonts for a screen of 170 rows
+_LOW = "low-"  # how the fonts for a screen of 170 rows begin
 _LOW_BODY_PX = 12
 LICENCE = FACES / "LICENSE_DEJAVU"
 
@@ -49,9 +49,9 @@ def recipes(texts: Path) -> list[Recipe]:
     return [*_of_size(texts, frame, "", _BODY_PX, 26, 40), *_of_size(texts, frame, _LOW, _LOW_BODY_PX, 18, 26)]
 
 
-def _of_size(texts: Path, frame: str, folder: str, body_px: int, big_px: int, score_px: int) -> Iterator[Recipe]:
-    yield Recipe(f"{folder}big", BOLD, big_px, characters.SUM)
-    yield Recipe(f"{folder}score", BOLD, score_px, characters.SCORE)
+def _of_size(texts: Path, frame: str, prefix: str, body_px: int, big_px: int, score_px: int) -> Iterator[Recipe]:
+    yield Recipe(f"{prefix}big", BOLD, big_px, characters.SUM)
+    yield Recipe(f"{prefix}score", BOLD, score_px, characters.SCORE)
     for language in characters.languages(texts):
-        yield Recipe(f"{folder}body-{language}", REGULAR, body_px, characters.of_language(texts, language), frame)
-    yield Recipe(f"{folder}names", REGULAR, body_px, LETTERS, frame)
+        yield Recipe(f"{prefix}body-{language}", REGULAR, body_px, characters.of_language(texts, language), frame)
+    yield Recipe(f"{prefix}names", REGULAR, body_px, LETTERS, frame)
