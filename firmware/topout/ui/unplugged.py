@@ -30,9 +30,11 @@ def _tell(table, gone, stage):
 def _remind(table, seen, stage):
     """Show a reminder if the pod of the player on turn was never seen.
 
-    Such a pod may be unplugged, or its player may be thinking: both are silent.
+    Such a pod may be unplugged, or its player may be thinking: both are silent. Where there are no pods, none is.
     """
     table.clock.silent_s -= _REMIND_S
     turn = table.state.turn
-    if turn is not None and len(stage.screens) == 1 and not seen & (1 << table.seats[turn]):
+    if stage.texts.one_set or turn is None or len(stage.screens) > 1:
+        return
+    if not seen & (1 << table.seats[turn]):
         stage.show_notice("move.quiet", table.name(turn))
