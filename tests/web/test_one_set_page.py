@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.axe import findings
 from tests.console.one_set_runner import OneSetHands
 from tests.web.page_runner import PageRunner
 from tests.web.table_page import TablePage
@@ -71,6 +72,12 @@ def box_of(page: TablePage, selector: str) -> Any:
 def overflow(page: TablePage) -> tuple[int, int]:
     root = "document.documentElement"
     return tuple(page.page.evaluate(f"[{root}.scrollWidth - innerWidth, {root}.scrollHeight - innerHeight]"))
+
+
+def test_axe_finds_nothing_on_a_phone_that_lies_in_the_middle(phone: TablePage) -> None:
+    for width, height in (*PHONES[:1], *OTHERS[:1]):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert findings(phone.page) == []
 
 
 def test_the_keyboards_letters_are_the_six_keys_and_the_pods_are_gone(phone: TablePage) -> None:
