@@ -5,7 +5,7 @@ A folder without `__init__` stays loaded: it takes some 200 bytes, and CircuitPy
 load it again.
 
 Names are those of the source. On a .mpy drive modules have short names without a package, and `make drive` changes the
-strings here: "topout." becomes "", with which every name begins.
+strings here: "topout." becomes "", which matches every name.
 """
 
 import sys

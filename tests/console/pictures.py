@@ -73,7 +73,7 @@ def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
         elif line == gallery_names.NAMED:
             runner._machine.interpreter.drive.names = gallery_names.NAMES
         elif line == gallery_names.SILENCE:
-            runner.look().console.table.clock.silent_s = 179
+            runner.look().console.table.clock.reminder_s = 179
             runner.wait(1000)
         else:
             perform(runner, line, "gallery")

@@ -148,8 +148,8 @@ def test_a_player_whose_pod_was_out_at_power_on_is_reminded_moves_and_plays_on()
         runner.wait(2000)
         assert not [text for text in runner.look().texts if "is off" in text]
         clock = runner.look().console.table.clock
-        assert clock.silent_s < 5
-        clock.silent_s += 178  # instead of waiting for three minutes
+        assert clock.reminder_s < 5
+        clock.reminder_s += 178  # instead of waiting for three minutes
         perform(runner, MOVED, "moved")
 
 

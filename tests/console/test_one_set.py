@@ -101,10 +101,10 @@ def test_a_fall_goes_on_to_the_next_player_who_is_in():
 def test_nobody_is_asked_about_a_silent_pod():
     table = table_of("skyscrapers", (2, 0, 0), [(skyscrapers.RECRUIT,)])
     for _ in range(3):
-        table.console.table.clock.silent_s = 180
+        table.console.table.clock.reminder_s = 180
         table.wait(500)
         assert table.console.stage.notice[:1] != ("move.quiet",)
-        assert table.console.table.clock.silent_s < 180
+        assert table.console.table.clock.reminder_s < 180
 
 
 def test_the_same_secret_number_is_dialled_again_by_both():

@@ -95,7 +95,7 @@ def test_no_click_no_tone_and_no_key_comes_of_a_plug(runner, machine):
     tones = len(machine.tones)
     perform(runner, "unplug p2\nwait 1000\nplug p2\nwait 1000", "plugs")
     assert len(machine.tones) == tones
-    assert runner.look().console.table.clock.silent_s >= 2, "a plug is no key"
+    assert runner.look().console.table.clock.reminder_s >= 2, "a plug is no key"
 
 
 def test_a_plug_half_in_is_not_announced_again_and_again(runner):
@@ -109,7 +109,7 @@ def test_a_plug_half_in_is_not_announced_again_and_again(runner):
 def test_after_a_restart_with_a_pod_out_the_console_asks_after_three_minutes_as_it_used_to(runner):
     perform(runner, "press p1.a\nunplug p1\nwait 1000\ncut\nboot\nwait 2000", "restart")
     assert not says_off(runner, "▲1")
-    runner.look().console.table.clock.silent_s += 178
+    runner.look().console.table.clock.reminder_s += 178
     perform(runner, "wait 1000\nexpect screen ▲1's pod silent? See the menu.", "restart")
     perform(runner, "plug p1\nwait 500\nunplug p1\nwait 1000", "seen")
     assert says_off(runner, "▲1")
@@ -117,14 +117,14 @@ def test_after_a_restart_with_a_pod_out_the_console_asks_after_three_minutes_as_
 
 def test_after_a_restart_with_a_pod_out_three_minutes_begin_again_with_each_key(runner):
     perform(runner, "press p1.a\nunplug p1\nwait 1000\ncut\nboot\nwait 2000", "restart")
-    runner.look().console.table.clock.silent_s += 176
+    runner.look().console.table.clock.reminder_s += 176
     perform(runner, "press p2.a\nwait 5000", "a key")
-    assert runner.look().console.table.clock.silent_s < 10
+    assert runner.look().console.table.clock.reminder_s < 10
     assert not [text for text in runner.look().texts if "silent" in text]
 
 
 def test_a_player_who_thinks_at_a_plugged_in_pod_is_not_asked(runner):
-    runner.look().console.table.clock.silent_s += 178
+    runner.look().console.table.clock.reminder_s += 178
     runner.wait(4000)
     assert not [text for text in runner.look().texts if "silent" in text]
 

@@ -67,7 +67,7 @@ class Console:
             if self.turn_limit:
                 self.turn_limit.step(now_ms, table)
             keys = self.hub.keys
-            if keys and (keys.seen & ~keys.plugged != table.gone or table.clock.silent_s >= _SILENT_S):
+            if keys and (keys.seen & ~keys.plugged != table.gone or table.clock.reminder_s >= _SILENT_S):
                 unimport.load_once("topout.ui.unplugged").watch(table, keys, self.stage)
                 return  # a file was read: the display waits for the next turn
         self.stage.show(now_ms)
@@ -128,7 +128,7 @@ class Console:
                 stage.last_pod = self.hub.keys.row
             if key_input.did == PRESSED:
                 if self.table:
-                    self.table.clock.silent_s = 0
+                    self.table.clock.reminder_s = 0
                 stage.clear_notice()
                 stage.lights.restart_pulses()
                 stage.sounds.play(sounds.CLICK)

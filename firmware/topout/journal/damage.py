@@ -40,9 +40,9 @@ def mended(page, at: int, seed: int, is_anchor: bool = False) -> bytes | None:
 
 
 def is_known(data) -> bool:
-    """Return whether a record with this head may have been written.
+    """Return whether records with this head are written.
 
-    One wrong bit in the blank end of a page looks like the head of the longest record, of a kind that there is not.
+    One wrong bit in the blank end of a page looks like the head of the longest record, of an unknown kind.
     """
     return data[0] >> 4 != LONG or _KINDS >> (data[0] & 15) & 1 > 0
 

@@ -10,9 +10,9 @@
 
 Numbers are little-endian. The id is random and never 0: no two games have the same number and the same id.
 
-The closed flag reads 0xFF until a new game is wanted; then it is programmed to zero, before the erase. Without it a
-power cut during the erase could bring an old game back as it was some turns ago. With it, a header that survives has
-the programmed flag behind it. The check does not cover the flag, so its zero bits are counted.
+Before the erase for a new game the closed flag is set from 0xFF to zero. So a header that survives a power cut in the
+erase is known to be of a closed game. Without the flag such a cut could bring the old game back as it was some turns
+ago. The check does not cover the flag, so its zero bits are counted.
 """
 
 from binascii import crc32

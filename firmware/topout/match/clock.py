@@ -19,7 +19,7 @@ class TurnClock:
         self.is_on = False
         self.spent_ms = [0] * players
         self.seconds = 0  # since the start
-        self.silent_s = 0  # since the last key press
+        self.reminder_s = 0  # towards the reminder of an unseen pod; a key resets it
         self._checkpoint_s = 0  # `seconds` at the last checkpoint
         self._millis = 0
         self._now_ms: int | None = None  # None until the first step, when time starts
@@ -32,7 +32,7 @@ class TurnClock:
         while self._millis >= 1000:
             self._millis -= 1000
             self.seconds += 1
-            self.silent_s += 1
+            self.reminder_s += 1
         if not self.is_on or player is None:
             return False
         before_ms = self.spent_ms[player]

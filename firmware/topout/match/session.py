@@ -8,7 +8,7 @@ Undone events can be redone until another event is entered. After that they can 
 rules accept them:
 
 - If the new event has the same kind as the next undone event, it replaces it, whether equal or corrected.
-- Otherwise it was forgotten before, and is inserted before the next undone event.
+- Otherwise players had forgotten it: it is inserted before the next undone event.
 - After inserting as many events as remain undone, the undone events are dropped.
 
 The undone events thus depend only on the order of events, undos and redos, which the journal records.

@@ -1,7 +1,11 @@
 """Shows what helps an owner to find a fault: missing parts, memory, stalls, lost key presses and samples.
 
-The first line lists parts that are missing; pods that were plugged in and are not now, such as p2; keys that chatter,
-or that have been down in every check since this page was opened, such as p2.a; and the number of faults, as e1, e2 …
+The first line lists
+
+- parts that are missing,
+- pods that were plugged in and are not now, such as p2,
+- keys that chatter, or were down in every check since this page was opened, such as p2.a,
+- the number of faults, as e1, e2 …
 """
 
 import gc

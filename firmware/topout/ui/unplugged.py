@@ -32,7 +32,7 @@ def _remind(table, seen, stage):
 
     Such a pod may be unplugged, or its player may be thinking: both are silent. Where there are no pods, none is.
     """
-    table.clock.silent_s -= _REMIND_S
+    table.clock.reminder_s -= _REMIND_S
     turn = table.state.turn
     if stage.texts.one_set or turn is None or len(stage.screens) > 1:
         return

@@ -189,7 +189,7 @@ _CONSOLE = (
     Mutant(
         "turn limit: the first turn of a new game goes on from the last one",
         _FIRMWARE + "app/turn_limit.py",
-        "if turn != self._turn or table is not self._table:",
+        "if turn != self._turn or table.clock is not self._clock:",
         "if turn != self._turn:",
         "tests/console/test_turn_limit.py",
     ),
@@ -203,7 +203,7 @@ _CONSOLE = (
     Mutant(
         "unplugged: three minutes count although keys are pressed",
         _FIRMWARE + "app/console.py",
-        "                if self.table:\n                    self.table.clock.silent_s = 0\n",
+        "                if self.table:\n                    self.table.clock.reminder_s = 0\n",
         "",
         "tests/console/test_unplugged_pod.py tests/console/test_notices.py tests/console/test_clock.py",
     ),

@@ -183,8 +183,8 @@ GAMES = (
     Mutant(
         "new york: dialling on leaves one's answer in",
         _UI + "secret_choice.py",
-        "        self._settled[player] = False\n\n    def _settle",
-        "\n    def _settle",
+        "        self.settled[player] = False\n\n    def settle",
+        "\n    def settle",
         _NEW_YORK_SEEN,
     ),
     Mutant(

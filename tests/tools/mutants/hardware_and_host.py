@@ -311,8 +311,8 @@ HARDWARE_AND_HOST = (
     Mutant(
         "console: a player who thinks is asked for their pod",
         "firmware/topout/ui/unplugged.py",
-        " and not seen & (1 << table.seats[turn])",
-        "",
+        '    if not seen & (1 << table.seats[turn]):\n        stage.show_notice("move.quiet"',
+        '    if True:\n        stage.show_notice("move.quiet"',
         "tests/console/test_unplugged_pod.py",
     ),
     Mutant(

@@ -20,8 +20,8 @@ SPOKEN_WORDS = (
     Mutant(
         "spoken: a game's own texts are not read",
         _WEB + "paragraphs.py",
-        'names = (language, f"{game}-{language}") if game else (language,)',
-        "names = (language,)",
+        '*([f"{game}-{language}"] if game else [])',
+        "",
         _WORDS,
     ),
     Mutant(
