@@ -164,7 +164,7 @@ def test_the_tally_goes_by_floor_number_from_the_ground_and_says_so():
     assert "same number count together." in top
     counting = tally("press p3.a\npress p3.b\n")["screen"]
     assert counting[0] == "Floor tally floor 3"
-    assert {"Press only for workers you can see.", "Same floor number counts together."} <= set(counting)
+    assert {"Press once per worker you can see.", "Same floor number counts together."} <= set(counting)
 
 
 @pytest.mark.rule("S24")
