@@ -38,8 +38,7 @@ class OneSetPageRunner(OneSetHands, PageRunner):
 
 def test_on_a_phone_in_portrait_six_large_keys_lie_below_the_screen_and_nothing_scrolls(phone: TablePage) -> None:
     for width, height in PHONES:
-        phone.page.set_viewport_size({"width": width, "height": height})
-        phone.page.wait_for_timeout(50)
+        resize(phone, width, height)
         screen, keys = box_of(phone, "#screen"), [box_of(phone, f'[data-key="hub.{key}"]') for key in KEYS]
         assert screen["width"] >= width - 40 and screen["height"] * 4 / 3 == pytest.approx(screen["width"], abs=2)
         for key in keys:
@@ -53,14 +52,20 @@ KEYS = ("a", "b", "c", "menu", "undo", "fall")
 
 def test_on_other_sizes_all_keys_are_in_sight_too(phone: TablePage) -> None:
     for width, height in OTHERS:
-        phone.page.set_viewport_size({"width": width, "height": height})
-        phone.page.wait_for_timeout(50)
+        resize(phone, width, height)
         for part in ["#screen", *[f'[data-key="hub.{key}"]' for key in KEYS]]:
             box = box_of(phone, part)
             assert box["x"] >= 0 and box["x"] + box["width"] <= width, (width, height, part)
             assert box["y"] >= 0 and box["y"] + box["height"] <= height, (width, height, part, box)
             assert box["height"] >= 44
         assert overflow(phone) == (0, 0), (width, height)
+
+
+def resize(page: TablePage, width: int, height: int) -> None:
+    """Change the window's size, and wait until the page has laid itself out for it."""
+    page.page.set_viewport_size({"width": width, "height": height})
+    page.page.wait_for_function(f"() => innerWidth === {width} && innerHeight === {height}")
+    page.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def box_of(page: TablePage, selector: str) -> Any:
@@ -76,7 +81,7 @@ def overflow(page: TablePage) -> tuple[int, int]:
 
 def test_axe_finds_nothing_on_a_phone_that_lies_in_the_middle(phone: TablePage) -> None:
     for width, height in (*PHONES[:1], *OTHERS[:1]):
-        phone.page.set_viewport_size({"width": width, "height": height})
+        resize(phone, width, height)
         assert findings(phone.page) == []
 
 
