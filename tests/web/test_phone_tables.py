@@ -63,7 +63,7 @@ def test_the_number_that_is_dialled_is_on_that_phone_alone_and_only_while_a_key_
             phone.do(do="up", key="p1.c")
             phone.hear_until(lambda: phone.news["secret"] is None)
         console = served.machine.namespace["console"]
-        assert shown[-1] == console.stage.top._numbers[0]  # type: ignore[attr-defined]
+        assert shown[-1] == console.stage.top.numbers[0]  # type: ignore[attr-defined]
         assert len(set(shown)) == 3 and all(1 <= number <= 25 for number in shown)
         for client in clients:
             client.hear_for(0.3)

@@ -35,7 +35,7 @@ from topout_tools.web.lan.phones import TAKEN_OVER, THROWN_OFF
 ROOT = Path(__file__).resolve().parents[2]
 OF_A_POD = {"place", "language", "power", "plugged", "name", "secret", "ring", "keys", "asked", "waits"}
 OF_THE_HUB = {"place", "power", "light", "trouble", "unplugged", "rings", "words", "scene", "language", "phones"}
-OF_THE_HUB |= {"areas", "names", "games"}
+OF_THE_HUB |= {"areas", "names", "games", "board"}
 
 
 @pytest.fixture(scope="module")
