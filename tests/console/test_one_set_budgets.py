@@ -12,7 +12,9 @@ from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
 
 
-@pytest.fixture(scope="module", params=range(len(WALKS)))
+@pytest.fixture(
+    scope="module", params=[pytest.param(0, marks=pytest.mark.long), 1, pytest.param(2, marks=pytest.mark.long)]
+)
 def walked(request):
     """Return when the first screen was there, how long each press took to a finished screen, and the longest turn."""
     with shipped_drive() as drive, Machine(drive, board="pico-solo") as machine:

@@ -52,7 +52,7 @@ def test_the_same_on_a_board_without_pods(game):
     assert over(sizes) == {}
 
 
-@pytest.mark.parametrize("below", ["B", pytest.param("FALL", marks=pytest.mark.long)])
+@pytest.mark.parametrize("below", [pytest.param(below, marks=pytest.mark.long) for below in ("B", "FALL")])
 def test_one_thing_opened_on_another_on_a_board_without_pods(below):
     sizes = weigh_one_on_another("skyscrapers", (below,), boot=BOOT_SOLO)
     assert len(sizes) >= 5, sizes
