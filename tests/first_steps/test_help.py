@@ -22,6 +22,7 @@ from topout_tools.deploy import boards
 from topout_tools.history.store import keep
 from topout_tools.script.commands import VERBS
 from topout_tools.script.play import play
+from topout_tools.web.saved_table import SavedState, SavedTable
 from topout_tools.wire import ports, raw_repl
 from topout_tools.wire.ports import Port
 
@@ -82,14 +83,24 @@ def files() -> dict[str, bytes]:
     return firmware_drive.assembled()
 
 
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    folder = tmp_path_factory.mktemp("memory")
+    images: list[bytes] = []
+    play(SCRIPT, "script", folder, folder, take_memory=images.append)
+    return images[0]
+
+
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes], memory: bytes) -> Path:
     """Return a folder with every file that an example names, and a history with a dozen games."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TOPOUT_HISTORY", str(tmp_path / "history.db"))
     monkeypatch.setattr(raw_repl, "PATIENCE_S", 60.0)
     monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy": files)
     Path("script.txt").write_text(SCRIPT)
+    Path("evening.nvm").write_bytes(memory)
+    SavedTable(Path("table.json.before")).save(SavedState(memory))
     Path("first.jsonl").write_text(SCENARIO)
     Path("names.txt").write_text("Ann\nBo\n")
     Path("table.csv").write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + "0,0,1000\n" * 400)
@@ -114,10 +125,7 @@ def test_an_example_works(example: str, folder: Path, monkeypatch: pytest.Monkey
     if verb not in ("pull", "selftest"):
         assert run([word.replace(_DRIVE, "CIRCUITPY") for word in words]) == 0
         return
-    memory: list[bytes] = []
-    play(SCRIPT, "script", folder, folder, take_memory=memory.append)
-    Path("evening.nvm").write_bytes(memory[0])
-    with console(folder, memory[0], steps=ALL_KEYS) as board:
+    with console(folder, Path("evening.nvm").read_bytes(), steps=ALL_KEYS) as board:
         monkeypatch.setattr(ports, "console_ports", lambda: [Port(board.port, CHIP, "Pico")])
         assert run([word.replace(_PORT, board.port) for word in words]) == 0
 

@@ -9,6 +9,13 @@ from tests.history.postgres import NoPostgresError, Postgres
 from topout_tools.history.history import History
 
 
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Use a data folder without anybody's history or outbox."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.delenv("TOPOUT_HISTORY", raising=False)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     try:

@@ -45,16 +45,25 @@ class Postgres:
         if self._as_whom:
             shutil.chown(self._data, "nobody")
         self._run(programs / "bin" / "initdb", "-D", self._data, "-U", "topout", "-A", "trust", "-E", "UTF8", "-N")
+        self._program = programs / "bin" / "postgres"
+        self._places = 0
+        self.start()
+
+    def start(self) -> None:
         settings = [word for setting in _QUICK for word in ("-c", setting)]
         self._server = subprocess.Popen(
-            [programs / "bin" / "postgres", "-D", self._data, "-k", self._data, "-h", "", *settings],
+            [self._program, "-D", self._data, "-k", self._data, "-h", "", *settings],
             stdout=subprocess.DEVNULL,
             stderr=(self._folder / "log").open("wb"),
             cwd="/",
             **self._as_whom,  # type: ignore[call-overload]
         )
-        self._places = 0
         self._wait()
+
+    def halt(self) -> None:
+        """End the server; its data stay for the next `start`."""
+        self._server.send_signal(signal.SIGINT)  # ends open connections; SIGTERM waits for them
+        self._server.wait()
 
     def _run(self, *command: object) -> None:
         subprocess.run(command, check=True, capture_output=True, cwd="/", **self._as_whom)  # type: ignore[call-overload]

@@ -12,10 +12,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.history.sample_games import EVENING, one_of_each, result_only, story
+from tests.web.prepared_table import prepare_table
 from topout_tools.cli import app
 from topout_tools.errors import UserError
+from topout_tools.history.autosave import Autosave
 from topout_tools.history.history import History
-from topout_tools.history.memory import read_memory
+from topout_tools.history.memory import read_memory, simulated_chip
+from topout_tools.web.saved_table import SavedState, console_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -100,6 +103,32 @@ def test_memory_that_was_pulled_is_added_with_its_knock(memory: Path, tmp_path: 
     assert "Already saved: game" in printed("history", "add", memory, "--db", db)
     assert "2026-11-14" in printed("history", "list", "--db", db)
     assert "console e660" in printed("history", "show", "last", "--db", db)
+
+
+def test_the_file_of_a_web_table_is_added_as_the_game_that_the_table_itself_stores(tmp_path: Path) -> None:
+    """Also the one that a fresh start has put aside, and the second one."""
+    script = "choose English\nbegin track p1 p2 first p1 choosing First to 30\nhold p1.c 2000\npress p1.b\n"
+    saved = prepare_table(tmp_path / "table.json", script)
+    db, image = tmp_path / "history.sqlite3", saved.load().memory  # type: ignore[union-attr]
+    (own,) = Autosave(console_of(saved.path)).look(image)
+    assert own.chip == simulated_chip(str(saved.path).encode()), "as 0.2.0 called it"
+    assert "Saved game 1 (Any game)" in printed("history", "add", saved.path, "--db", db)
+    first = saved.put_aside()
+    saved.save(SavedState(image))
+    for aside in (first, saved.put_aside()):
+        assert aside and "Already saved: game 1" in printed("history", "add", aside, "--db", db)
+    with History(str(db)) as history:
+        assert history.played(1).identity == own.identity
+    (tmp_path / "other.json").write_bytes(first.read_bytes())  # type: ignore[union-attr]
+    assert "Saved game 2" in printed("history", "add", tmp_path / "other.json", "--db", db)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [('{"topout": 1}', "or a damaged one"), ('{"topout": 2}', "of a later one"), ("{", "damaged")]
+)
+def test_a_table_that_cannot_be_read_is_reported(text: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "table.json").write_text(text)
+    assert why in mistake("history", "add", tmp_path / "table.json", "--db", tmp_path / "db")
 
 
 @pytest.mark.parametrize(

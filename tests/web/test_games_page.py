@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import findings
-from tests.history.sample_games import one_of_each, story
+from tests.history.sample_games import EVENING, one_of_each, story
 from tests.web.page_client import PageClient
 from tests.web.prepared_table import prepare_table
 from tests.web.table_page import TablePage
+from topout_tools.errors import UserError
+from topout_tools.history.outbox import Outbox
 from topout_tools.history.store import keep
 from topout_tools.web.background import BackgroundTable
 from topout_tools.web.games import Games
@@ -120,6 +122,30 @@ def test_a_history_that_does_not_work_is_said_on_the_page(browser: Browser, tmp_
         expect(warning).to_contain_text("is no history, or is damaged")
         table.page.click("#games")
         expect(table.page.locator(".games-line")).to_contain_text("The list of games cannot be read: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "count"),
+    [
+        ("English", "Games that wait on this computer: 1."),
+        ("Русский", "На этом компьютере ждут отправки: 1."),
+        ("Română", "Jocuri care așteaptă pe acest calculator: 1."),
+        ("Nederlands", "Spellen die op deze computer wachten: 1."),
+    ],
+)
+def test_a_shared_history_that_is_down_is_said_with_how_many_games_wait(
+    browser: Browser, tmp_path: Path, language: str, count: str
+) -> None:
+    saved = prepare_table(tmp_path / "table.json", f"choose {language}\n")
+    address = "postgresql://ann@127.0.0.1:1/club"
+    Outbox(address).put([story()], EVENING)
+    games = Games(address)
+    with pytest.raises(UserError, match="Connection refused"):
+        games.check()
+    with BackgroundTable(saved=saved, games=games) as served, TablePage(browser, served) as table:
+        warning = table.page.locator(".games-warning")
+        expect(warning).to_contain_text(count)
+        expect(warning).to_contain_text("Connection refused")
 
 
 def test_a_table_that_keeps_no_games_says_so(table: TablePage) -> None:

@@ -48,9 +48,9 @@ def test_a_game_is_in_the_history_as_soon_as_it_is_over_while_it_is_still_on_the
         page.hear_words("+50")
         page.do(do="up", key="p1.c")
         page.hear_until(lambda: "games" in page.news)
-        assert page.news["games"] == [0, ""] and entries(tmp_path / "games.db") == []
+        assert page.news["games"] == [0, "", None] and entries(tmp_path / "games.db") == []
         page.press("p1.b", "The game is over")
-        page.hear_until(lambda: page.news["games"] == [1, ""])
+        page.hear_until(lambda: page.news["games"] == [1, "", None])
         (entry,) = entries(tmp_path / "games.db")
     assert (entry.game, entry.is_over, entry.seats[0].has_won) == ("track", True, True)
     assert entry.seats[0].score >= 30
@@ -61,7 +61,7 @@ def test_a_game_that_its_server_did_not_store_any_more_is_stored_after_a_restart
     for _ in range(2):
         games = Games(str(tmp_path / "games.db"), b"this table")
         with BackgroundTable(saved=saved, games=games) as served, PageClient(served) as page:
-            page.hear_until(lambda: page.news.get("games") == [1, ""])
+            page.hear_until(lambda: page.news.get("games") == [1, "", None])
     assert [entry.number for entry in entries(tmp_path / "games.db")] == [1]
 
 
@@ -73,7 +73,7 @@ def test_an_ended_game_that_is_undone_and_played_on_replaces_its_own_entry(tmp_p
 
     def keep_and_look(machine: Machine, count: int) -> None:
         keeper.see(machine.memory)
-        wait_until(lambda: keeper.keeping == (count, ""))
+        wait_until(lambda: keeper.keeping == (count, "", None))
         states.append([(entry.number, entry.is_over, entry.seats[0].score) for entry in entries(db)])
 
     with Machine(charges=UNCHARGED) as machine:
@@ -100,10 +100,10 @@ def test_a_game_that_cannot_be_stored_is_said_to_the_page_and_stored_later(
     saved = prepare_table(tmp_path / "table.json", OVER)
     with BackgroundTable(saved=saved, games=Games(str(folder / "games.db"))) as served, PageClient(served) as page:
         page.hear_until(lambda: page.news.get("games", ["", ""])[1])
-        assert page.news["games"] == [0, f"cannot make {folder}: File exists"]
+        assert page.news["games"] == [0, f"cannot make {folder}: File exists", None]
         assert page.news["trouble"] == ""
         folder.unlink()
-        page.hear_until(lambda: page.news["games"] == [1, ""])
+        page.hear_until(lambda: page.news["games"] == [1, "", None])
     assert len(entries(folder / "games.db")) == 1
 
 
@@ -137,7 +137,7 @@ def test_the_page_lists_the_games_and_opens_the_report_on_each(tmp_path: Path) -
         BackgroundTable(saved=saved, games=Games(str(tmp_path / "games.db")), lan=HERE) as served,
         PageClient(served) as page,
     ):
-        page.hear_until(lambda: page.news.get("games") == [1, ""])
+        page.hear_until(lambda: page.news.get("games") == [1, "", None])
         listed = json.load(answer_to(served.port, "/games.json"))
         (game,) = listed["games"]
         assert [seat["is_out"] for seat in game["seats"]] == [False, False]
@@ -224,6 +224,21 @@ def test_a_history_that_was_named_and_cannot_be_used_is_a_mistake(tmp_path: Path
     printed, complaint = process.communicate(timeout=PATIENCE_S)
     assert (printed, process.returncode) == ("", 1) and complaint.count("\n") == 1
     assert "is no history, or is damaged" in complaint
+
+
+NOBODY_THERE = "postgresql://ann:secret@127.0.0.1:1/club"
+
+
+def test_games_of_a_shared_history_that_is_down_wait_in_a_file(tmp_path: Path) -> None:
+    prepare_table(tmp_path / "table.json", OVER)
+    process = start("--port", "0", "--save", str(tmp_path / "table.json"), "--db", NOBODY_THERE)
+    with PageClient(port_of(process)) as page:
+        page.hear_until(lambda: page.news.get("games", [0, "", 0])[2] == 1)
+        assert page.news["games"][0] == 0 and "Connection refused" in page.news["games"][1]
+    printed, complaint = end(process)
+    at_start, at_end = complaint.splitlines()
+    assert printed == "" and at_start.startswith("topout: games wait on this computer until the history answers: ")
+    assert at_end.endswith("; games that wait on this computer to be sent: 1") and "secret" not in complaint
 
 
 def test_a_slow_history_does_not_hold_up_the_table() -> None:

@@ -9,6 +9,7 @@ from tests.wire.board_contents import CHIP, console
 from topout_tools.commands.pull import pull
 from topout_tools.errors import UserError
 from topout_tools.history.history import History
+from topout_tools.history.store import WaitingError
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import UNCHARGED, Machine
@@ -83,6 +84,19 @@ def test_a_history_that_cannot_be_opened_does_not_lose_what_was_read(
     pull(nvm=Path(f"{CHIP}.nvm"), db="other.db")
     with History("other.db") as history:
         assert history.played(1).chip == CHIP
+
+
+def test_a_game_for_a_shared_history_that_is_down_waits_and_needs_no_file(
+    tmp_path: Path, evening: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with (
+        console(tmp_path, evening[0]) as board,
+        pytest.raises(WaitingError, match="wait on this computer to be sent: 1"),
+    ):
+        pull(port=board.port, db="postgresql://ann@127.0.0.1:1/club")
+    assert not list(tmp_path.glob("*.nvm"))
 
 
 def test_a_console_without_a_game_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -54,6 +54,7 @@ def list_games(
     """List games, the newest first."""
     from topout_tools.history.formatting import line
 
+    _send_waiting(db)
     with _open(db) as library:
         entries = library.entries(player=player, game=kind_of(game), limit=limit)
     if as_json:
@@ -78,7 +79,8 @@ def show(game: Game, as_json: AsJson = False, db: Db = None) -> None:
 @app.command()
 def add(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="memory of consoles, as `topout pull` saves it")
+        list[Path],
+        typer.Argument(metavar="FILE...", help="memory of consoles, as `topout pull` saves it, or saved web tables"),
     ],
     chip: Annotated[str, typer.Option(metavar="ID", help="the console's id; else the file's name")] = "",
     date: Annotated[
@@ -86,17 +88,29 @@ def add(
     ] = "",
     db: Db = None,
 ) -> None:
-    """Add games from memory that was pulled before."""
+    """Add games from memory that was pulled before, or from the file of a web table.
+
+    
+    topout history add evening.nvm --date 2026-11-14
+    topout history add table.json.before
+    """
     from topout_tools.history.memory import read_memory
-    from topout_tools.history.store import keep
+    from topout_tools.history.store import WaitingError, keep
 
     when = _moment(date) if date else None
+    waits: WaitingError | None = None
     for file in files:
-        games = read_memory(_read(file), chip or file.stem)
+        image, own_chip = _memory_in(file)
+        games = read_memory(image, chip or own_chip)
         if not games:
             print(f"{file}: no game is in it")
-        for kept in keep(games, db, when):
-            print(f"{file}: {kept.summary()}")
+        try:
+            for kept in keep(games, db, when):
+                print(f"{file}: {kept.summary()}")
+        except WaitingError as problem:
+            waits = problem
+    if waits:
+        raise waits
 
 
 @app.command()
@@ -184,6 +198,28 @@ def export(
         print(text, end="")
 
 
+def _send_waiting(db: str | None) -> None:
+    """Send the games that wait on this computer for this history. Say in a line how many go on waiting, and why.
+
+    Raises UserError if the history does not answer.
+    """
+    from topout_tools.history.database import UnreachableError
+    from topout_tools.history.outbox import count_elsewhere, count_for
+    from topout_tools.history.store import WaitingError, keep
+
+    try:
+        sent = keep([], db) if count_for(db) else []
+        for stored in sent:
+            print(f"topout: it waited on this computer. {stored.summary()}", file=sys.stderr)
+        elsewhere = count_elsewhere(db)
+        if elsewhere:
+            print(f"topout: games that wait to be sent to another shared history: {elsewhere}", file=sys.stderr)
+    except UserError as problem:
+        if isinstance(problem, WaitingError) and isinstance(problem.problem, UnreachableError):
+            raise
+        print(f"topout: {problem}", file=sys.stderr)
+
+
 def _write(out: Path, text: str) -> None:
     try:
         if out.is_file() and out.read_bytes()[:6] == b"SQLite":
@@ -234,6 +270,17 @@ def _moment(text: str) -> datetime:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError) as problem:
         raise UserError(f"a date is written like 2026-11-14 or 2026-11-14T19:30, not «{text}»") from problem
+
+
+def _memory_in(file: Path) -> tuple[bytes, str]:
+    """Return the console's memory in a file, and the id of its console: a table's own, or else the file's name."""
+    from topout_tools.history.memory import simulated_chip
+    from topout_tools.web.saved_table import console_of, looks_like_table, read_table
+
+    data = _read(file)
+    if looks_like_table(data):
+        return read_table(file, data).memory, simulated_chip(console_of(file))
+    return data, file.stem
 
 
 def _read(file: Path) -> bytes:

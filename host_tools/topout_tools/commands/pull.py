@@ -9,6 +9,7 @@ import typer
 
 from topout_tools.errors import UserError
 from topout_tools.history.options import Db
+from topout_tools.history.store import WaitingError
 from topout_tools.numbered_file import write_numbered
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def pull(
     data, chip = _from_file(nvm, chip) if nvm else _from_console(port, save)
     try:
         _keep(data, chip, db, as_json)
+    except WaitingError:
+        raise
     except UserError as mistake:
         if nvm or save:
             raise

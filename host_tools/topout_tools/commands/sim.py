@@ -133,14 +133,18 @@ def _begin(saved: "SavedTable", is_fresh: bool) -> str:
 def _games(db: str | None, table: Path) -> "Games":
     """Return the history of this table's games.
 
-    Raises UserError if the history that the user named cannot be opened. Without the default one, people can still
-    play: terminal and page say what is wrong.
+    Raises UserError if the history that the user named cannot be opened. Without the default one, or while a shared one
+    does not answer, people can still play: terminal and page say what is wrong.
     """
+    from topout_tools.history.database import UnreachableError
     from topout_tools.web.games import Games
+    from topout_tools.web.saved_table import console_of
 
-    games = Games(db, str(table.resolve()).encode())
+    games = Games(db, console_of(table))
     try:
         games.check()
+    except UnreachableError as problem:
+        print(f"topout: games wait on this computer until the history answers: {problem}", file=sys.stderr)
     except UserError as mistake:
         if db:
             raise

@@ -5,6 +5,7 @@
     schema      the tables, and the upgrade of older histories
     history     stores, finds, names, dates, deletes
     store       the entry point for other verbs: store these games
+    outbox      games that wait on this computer until a shared history answers
     exports …   CSV, scenarios, BG Stats
 
 SQLAlchemy is the extra `history`: only `schema`, `database` and `history` import it.

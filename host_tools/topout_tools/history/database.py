@@ -19,6 +19,7 @@ from topout_tools.extras import extra
 
 _POSTGRES = ("postgresql://", "postgres://")
 _LOCK_WAIT_S = 60  # for another computer or process to finish
+_CONNECT_WAIT_S = 5  # for a server that does not answer, at each of its addresses
 _OUR_LOCK = 0x746F706F  # on PostgreSQL: any number that no other program uses
 _WRITES = "topout_writes"
 
@@ -26,6 +27,23 @@ _WRITES = "topout_writes"
 def own_file() -> Path:
     """Return the default path of the history."""
     return Path(platformdirs.user_data_path("topout")) / "history.sqlite3"
+
+
+def is_shared(where: str | None) -> bool:
+    """Return whether several computers share this history: it is at an address, not in a file."""
+    return bool(where) and str(where).startswith(_POSTGRES)
+
+
+def url_of(address: str) -> sa.URL:
+    """Return the parsed address of a shared history. Raises UserError if it cannot be read."""
+    try:
+        return sa.make_url("postgresql+psycopg://" + address.partition("://")[2])
+    except (exc.ArgumentError, ValueError) as problem:
+        raise UserError("that postgresql:// address cannot be read: user:password@host/database") from problem
+
+
+class UnreachableError(UserError):
+    """A shared history does not answer now. It may do so later."""
 
 
 class DamagedRowError(ValueError):
@@ -36,7 +54,7 @@ class Database:
     """An open database. `where` is a file or a postgresql:// address; None is the user's own file."""
 
     def __init__(self, where: str | None = None) -> None:
-        self.is_shared = bool(where) and str(where).startswith(_POSTGRES)
+        self.is_shared = is_shared(where)
         if self.is_shared:
             self._engine = self._open_address(str(where))
         elif where and "://" in where:
@@ -45,13 +63,11 @@ class Database:
             self._engine = self._open_file(Path(where) if where else own_file())
 
     def _open_address(self, address: str) -> sa.Engine:
-        try:
-            url = sa.make_url("postgresql+psycopg://" + address.partition("://")[2])
-            self.name = url.set(drivername="postgresql").render_as_string(hide_password=True)
-            with extra("history"):
-                return sa.create_engine(url, pool_pre_ping=True)
-        except (exc.ArgumentError, ValueError) as problem:
-            raise UserError("that postgresql:// address cannot be read: user:password@host/database") from problem
+        url = url_of(address)
+        self.name = url.set(drivername="postgresql").render_as_string(hide_password=True)
+        wait = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_WAIT_S}
+        with extra("history"):
+            return sa.create_engine(url, pool_pre_ping=True, connect_args=wait)
 
     def _open_file(self, path: Path) -> sa.Engine:
         self.name = str(path)
@@ -99,7 +115,9 @@ class Database:
         try:
             yield
         except exc.DBAPIError as problem:
-            raise UserError(self._explanation(problem)) from problem
+            is_away = self.is_shared and isinstance(problem, exc.OperationalError | exc.InterfaceError)
+            kind = UnreachableError if is_away else UserError
+            raise kind(self._explanation(problem)) from problem
         except DamagedRowError as problem:
             raise UserError(f"{problem} in {self.name} cannot be read; it is left as it is") from problem
         except UnicodeDecodeError as problem:  # of SQLite's own message: it quotes the damaged bytes

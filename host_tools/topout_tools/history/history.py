@@ -13,7 +13,7 @@ from topout_tools.errors import UserError
 from topout_tools.history.database import Database
 from topout_tools.history.entries import Entry, StoredGame
 from topout_tools.history.game_record import GameRecord
-from topout_tools.history.importer import fill_in, take_in
+from topout_tools.history.importer import fill_in, remove_version, take_in
 from topout_tools.history.people import (
     checked,
     find_player,
@@ -52,6 +52,13 @@ class History:
         with self._database.writing() as connection:
             return [take_in(connection, played, when) for played in games]
 
+    def discard(self, games: Iterable[GameRecord]) -> None:
+        """Remove these games, except those of which a later version is stored."""
+        with self._database.writing() as connection:
+            for played in games:
+                remove_version(connection, played)
+            forget_idle_players(connection)
+
     # -- out --------------------------------------------------------------------------------------------------------
 
     def entries(
@@ -70,6 +77,10 @@ class History:
             rows = rows_of(connection, wanted)
             seats = seats_by_game(connection, None if len(rows) > _AT_ONCE else [row.id for row in rows])
             return [entry_of(row, seats[row.id]) for row in rows]
+
+    def count(self) -> int:
+        with self._database.reading() as connection:
+            return connection.execute(sa.select(sa.func.count()).select_from(GAMES)).scalar_one()
 
     def entry(self, number: int | None) -> Entry:
         """Return the game with this number; None is the newest."""

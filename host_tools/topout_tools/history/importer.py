@@ -17,10 +17,9 @@ from topout_tools.history.timeline import timeline_of
 def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> StoredGame:
     if not played.is_known:
         raise UserError(f"these rules do not know game {played.number} of console {played.chip}")
-    chip, number, mark = played.identity
-    is_this = (GAMES.c.chip == chip) & (GAMES.c.number == number) & (GAMES.c.mark == mark)
-    known = rows_of(connection, sa.select(GAMES).where(is_this))
+    known = rows_of(connection, sa.select(GAMES).where(_is_this(played)))
     if not known:
+        chip, number, mark = played.identity
         values = {"chip": chip, "number": number, "mark": mark, "game": played.game, "played_at": utc(when)}
         values |= {"is_over": played.outcome.is_over, "minutes": played.minutes, **_log_of(played)}
         game = connection.execute(GAMES.insert().values(**values).returning(GAMES.c.id)).scalar_one()
@@ -29,6 +28,17 @@ def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> St
         connection.execute(SEATS.insert(), seats)
         return StoredGame(game, NEW, played)
     return StoredGame(known[0].id, LONGER if _go_on(connection, known[0], played) else KNOWN, played)
+
+
+def remove_version(connection: sa.Connection, played: GameRecord) -> None:
+    """Remove this game, unless a longer log of it or its result has been stored since."""
+    is_later = (GAMES.c.length > played.length) | (GAMES.c.is_over & (not played.outcome.is_over))
+    connection.execute(GAMES.delete().where(_is_this(played) & ~is_later))
+
+
+def _is_this(played: GameRecord) -> sa.ColumnElement[bool]:
+    chip, number, mark = played.identity
+    return (GAMES.c.chip == chip) & (GAMES.c.number == number) & (GAMES.c.mark == mark)
 
 
 def _go_on(connection: sa.Connection, known: Any, played: GameRecord) -> bool:

@@ -1,6 +1,7 @@
 """Stores the table's games in the history, in a thread of its own: a database may be slow, locked or out of order.
 
-A game that cannot be stored waits here and is tried again. Meanwhile the page says so.
+A game that cannot be stored is tried again, and meanwhile the page says so. It waits here; one for a shared history
+waits in a file, where it survives the end of this process.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from topout_tools.errors import UserError
 from topout_tools.history.autosave import Autosave
 from topout_tools.history.entries import KNOWN, StoredGame
 from topout_tools.history.game_record import GameRecord
+from topout_tools.history.store import WaitingError
 from topout_tools.web.one_line import in_one_line
 
 Store = Callable[[Sequence[GameRecord]], list[StoredGame]]
@@ -25,10 +27,14 @@ _END = None
 
 
 class Keeping(NamedTuple):
-    """How often a game was stored, and one line on why games cannot be stored now, or ""."""
+    """How often a game was stored, and one line on why games cannot be stored now, or "".
+
+    `waiting` is how many wait in a file until a shared history answers; None if it has answered, or is not shared.
+    """
 
     stored: int = 0
     problem: str = ""
+    waiting: int | None = None
 
 
 class GameKeeper:
@@ -66,6 +72,9 @@ class GameKeeper:
         self._thread.join()
         if self._waiting:
             print(f"topout: a game was not kept: {self.keeping.problem}", file=sys.stderr, flush=True)
+        elif self.keeping.waiting:
+            waiting = f"games that wait on this computer to be sent: {self.keeping.waiting}"
+            print(f"topout: {self.keeping.problem}; {waiting}", file=sys.stderr, flush=True)
 
     def _run(self) -> None:
         is_going_on = True
@@ -83,13 +92,17 @@ class GameKeeper:
 
     @property
     def _is_behind(self) -> bool:
-        return bool(self._waiting or self.keeping.problem)
+        return bool(self._waiting or self.keeping.problem or self.keeping.waiting)
 
     def _try(self) -> None:
         if not self._is_behind:
             return
         try:
             stored = self._store(list(self._waiting.values()))
+        except WaitingError as waits:
+            self._waiting.clear()
+            self.keeping = self.keeping._replace(problem=str(waits.problem), waiting=waits.count)
+            return
         except UserError as problem:
             self.keeping = self.keeping._replace(problem=str(problem))
             return

@@ -1,6 +1,7 @@
 """The games of the history, for the web table: stores them, lists them, and shows the report on one."""
 
 import re
+from datetime import UTC, datetime
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -8,8 +9,10 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route
 
 from topout_tools.errors import UserError
+from topout_tools.history.database import is_shared
 from topout_tools.history.entries import Entry
 from topout_tools.history.history import History
+from topout_tools.history.outbox import count_for
 from topout_tools.history.store import keep
 from topout_tools.history.timeline import pods_out
 from topout_tools.report.game import game_page
@@ -35,10 +38,13 @@ class Games:
 
     def check(self) -> None:
         """Raise UserError if the history cannot be opened or written. The page then says so, too."""
+        waiting = count_for(self._db) if is_shared(self._db) else None
+        self.keeper.keeping = Keeping(waiting=waiting)
         try:
-            keep([], self._db)
+            with History(self._db) as history:
+                history.keep([], datetime.now(UTC))
         except UserError as problem:
-            self.keeper.keeping = Keeping(problem=str(problem))
+            self.keeper.keeping = Keeping(problem=str(problem), waiting=waiting)
             raise
 
     async def _list(self, _request: Request) -> Response:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import IO, Any, NamedTuple
@@ -26,6 +27,8 @@ else:
     import fcntl
 
 _VERSION = 1
+_BEFORE, _DAMAGED = _ASIDE = (".before", ".damaged")
+_OTHER_TABLE = "--save FILE takes another one, --fresh puts it aside"
 _LOCKED_BYTE = 1 << 20  # far behind the text, so that others can read it: Windows locks bytes, not files
 
 
@@ -52,6 +55,33 @@ class SavedState(NamedTuple):
 
 class DamagedTableError(UserError):
     """The file holds no table that this version can read. It may be put aside."""
+
+
+class LaterTableError(UserError):
+    """The file holds a table of a later version."""
+
+
+def read_table(path: Path, data: bytes) -> SavedState:
+    """Return the table in the data of this file. Raises DamagedTableError or LaterTableError."""
+    try:
+        fields = json.loads(data.decode("utf-8"))
+        if _is_later(fields):
+            raise LaterTableError(f"{path} holds no table of this version, but of a later one")
+        return _state_of(fields)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise DamagedTableError(f"{path} holds no table of this version, or a damaged one") from None
+
+
+def looks_like_table(data: bytes) -> bool:
+    """Return whether this is the text of a saved table rather than a console's memory."""
+    return data.lstrip()[:1] == b"{"
+
+
+def console_of(path: Path) -> bytes:
+    """Return what identifies the console of a table, also from the path of a file that was put aside."""
+    path = path.resolve()
+    aside = re.fullmatch(rf"(.+?)(-[0-9]+)?({'|'.join(map(re.escape, _ASIDE))})", path.name)
+    return str(path.with_name(aside[1]) if aside else path).encode()
 
 
 class SavedTable:
@@ -88,19 +118,13 @@ class SavedTable:
         Raises DamagedTableError if it holds no table, UserError if it is a later version's or cannot be opened.
         """
         try:
-            fields = json.loads(self.path.read_text("utf-8"))
-            if _is_later(fields):
-                raise UserError(
-                    f"{self.path} holds no table of this version, but of a later one; it is left as it is. "
-                    "--save FILE takes another one, --fresh puts it aside"
-                )
-            return _state_of(fields)
+            return read_table(self.path, self.path.read_bytes())
         except FileNotFoundError:
             return None
         except OSError as problem:
             raise UserError(f"cannot read {self.path}: {problem.strerror}") from problem
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise DamagedTableError(f"{self.path} holds no table of this version, or a damaged one") from None
+        except LaterTableError as mistake:
+            raise UserError(f"{mistake}; it is left as it is. {_OTHER_TABLE}") from None
 
     def save(self, saved: SavedState) -> None:
         """Replace the file as a whole. Raises OSError if it cannot be written."""
@@ -123,7 +147,7 @@ class SavedTable:
         No other file is replaced. Raises OSError if it cannot be renamed.
         """
         try:
-            return move_numbered(self.path, _beside(self.path, ".before"))
+            return move_numbered(self.path, _beside(self.path, _BEFORE))
         except FileNotFoundError:
             return None
 
@@ -133,7 +157,7 @@ class SavedTable:
         Raises UserError if it cannot be renamed.
         """
         try:
-            return move_numbered(self.path, _beside(self.path, ".damaged"))
+            return move_numbered(self.path, _beside(self.path, _DAMAGED))
         except OSError as problem:
             raise UserError(f"cannot put {self.path} aside: {problem.strerror}") from problem
 

@@ -10,8 +10,8 @@ Messages to the browser:
   `scene` (the game and its pieces, see scene.py, or null), `areas` (of the screen, see screen_areas.py), `names` (of
   the players at p1 … p5, "" for none), `phones` ({"p1": [address, how often it changed, whether a
   phone is there], …, "join": …}; without `--lan` null), `games` ([how often a game was stored, why none can
-  be, or ""]; with `--no-keep` null), `board` ({"pods": whether it has pods, "keys": [of its own, …], "screen":
-  [width, height]}), `knock` ([mg, place]), `lift` (true),
+  be, or "", how many wait for a shared history, or null]; with `--no-keep` null), `board` ({"pods": whether it
+  has pods, "keys": [of its own, …], "screen": [width, height]}), `knock` ([mg, place]), `lift` (true),
   `tones` ([[ms, hz, duty], …]; 0 is silence).
 
 The first message to a browser has the whole lasting state; later ones only the changes. Momentary events (knocks,

@@ -37,10 +37,11 @@ export class Games {
     this.refresh();
   }
 
-  // Null: games are not kept here. Otherwise how often a game was stored, and why none can be now, or "".
+  // Null: games are not kept here. Otherwise how often a game was stored, why none can be now, or "", and how many wait on
+  // this computer for a shared history, or null.
   setKeeping(keeping) {
     this.areKept = Boolean(keeping);
-    this.problem = keeping ? keeping[1] : "";
+    [, this.problem, this.waiting] = keeping ?? [0, "", null];
     if (this.dialog.open) this.refresh();
     else this.show();
   }
@@ -64,7 +65,11 @@ export class Games {
     this.line.hidden = !this.line.textContent;
     this.list.replaceChildren(...(this.areKept ? games : []).map((game) => this.item(game)));
     this.warning.hidden = !this.problem;
-    this.warning.textContent = this.problem ? say("games.unkept", this.problem) : "";
+    this.warning.textContent = this.problem ? this.complaint() : "";
+  }
+
+  complaint() {
+    return this.waiting === null ? say("games.unkept", this.problem) : say("games.waiting", this.waiting, this.problem);
   }
 
   note(count, areAll, problem) {
