@@ -81,6 +81,21 @@ def test_a_game_whose_end_was_undone_is_updated_when_it_is_left(memory: Memory) 
     assert seen(watch.look(memory.holding(story(1, mark=7)))) == [(ALL - 2, False)]
 
 
+def test_with_turns_a_game_is_stored_after_each_turn_and_updated_when_it_is_left(memory: Memory) -> None:
+    watch = Autosave(b"table", takes_turns=True)
+    looks = [seen(watch.look(memory.holding(story(count)))) for count in range(1, ALL)]
+    assert looks == [[], [], [], [(4, False)], [], []]
+    assert seen(watch.look(memory.holding(story(3, length=ALL + 4)))) == [(3, False)], "back into the turn before"
+    assert seen(watch.look(memory.holding(story(4, length=ALL + 5)))) == [(4, False)]
+    assert seen(watch.look(memory.holding(story(5, length=ALL + 6)))) == []
+    assert seen(watch.look(memory.holding(story(1, mark=7)))) == [(5, False)], "another game has begun"
+
+
+def test_with_turns_a_game_that_goes_on_after_a_restart_is_stored_once_more(memory: Memory) -> None:
+    assert seen(Autosave(b"table", takes_turns=True).look(memory.holding(story(5)))) == [(5, False)]
+    assert seen(Autosave(b"table", takes_turns=True).look(memory.holding(story(2)))) == []
+
+
 def test_each_console_without_an_id_gets_one_of_its_own(memory: Memory) -> None:
     watch = Autosave()
     (first,) = watch.look(memory.holding(story()))

@@ -91,6 +91,24 @@ def test_an_ended_game_that_is_undone_and_played_on_replaces_its_own_entry(tmp_p
     assert states == [[(1, True, 50)], [(1, False, 0)], [(1, True, 47)]]
 
 
+def test_with_db_the_running_game_is_in_the_history_after_every_turn_in_one_row(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = tmp_path / "games.db"
+    saved = prepare_table(tmp_path / "table.json", BEGUN)
+    states = []
+    with BackgroundTable(saved=saved, games=Games(str(db))) as served, PageClient(served) as page:
+        page.hear_words("Target: 30")
+        for turn, keys in enumerate((("p1.c", "p1.b", "p1.b"), ("p2.b",)), 1):
+            for key in keys:
+                page.do(do="down", key=key)
+                page.do(do="up", key=key)
+            page.hear_until(lambda turn=turn: page.news["games"] == [turn, "", None])  # type: ignore[misc]
+            states.append([(entry.number, entry.is_over, entry.seats[0].score) for entry in entries(db)])
+    assert states == [[(1, False, 1)], [(1, False, 1)]]
+    assert capsys.readouterr().out == "topout: Saved game 1 (Any game).\n"
+
+
 def test_a_game_that_cannot_be_stored_is_said_to_the_page_and_stored_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

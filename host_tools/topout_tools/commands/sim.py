@@ -44,7 +44,10 @@ def sim(
         str, typer.Option(metavar="ADDRESS", help="by which of this machine's addresses phones come, if it has several")
     ] = "",
     keep: Annotated[
-        bool, typer.Option("--keep/--no-keep", help="keep every game in the history when it is over")
+        bool,
+        typer.Option(
+            "--keep/--no-keep", help="keep every game in the history when it is over; with --db after every turn"
+        ),
     ] = True,
     names: Names = None,
     board: Board = None,

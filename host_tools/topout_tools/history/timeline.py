@@ -47,8 +47,8 @@ def timeline_of(played: GameRecord) -> Timeline:
         event = played.events[at] if at < len(played.events) else None
         if event is None and at not in knocks:
             break
-        if whose != _whose(state):
-            whose = _whose(state)
+        if whose != turn_key(state):
+            whose = turn_key(state)
             turns.append(Turn(state.turn, [0] * state.players))
         turns[-1].knocks += knocks.get(at, [])
         if event is not None:
@@ -56,7 +56,7 @@ def timeline_of(played: GameRecord) -> Timeline:
             refusal = rules.apply(state, event)
             if refusal:
                 raise ValueError(f"these rules refuse {event}: {refusal}")
-        if event is None or whose != _whose(state) or at + 1 == len(played.events):
+        if event is None or whose != turn_key(state) or at + 1 == len(played.events):
             turns[-1].state = deepcopy(state)
     return Timeline(played, turns, state)
 
@@ -69,7 +69,7 @@ def pods_out(played: GameRecord) -> frozenset[int]:
     return frozenset(pod for player, pod in enumerate(played.pods) if not is_in(state, player))
 
 
-def _whose(state: Any) -> tuple[int | None, int]:
+def turn_key(state: Any) -> tuple[int | None, int]:
     """Return a key that changes with each turn.
 
     The round is part of it, because a single player has one turn a round.

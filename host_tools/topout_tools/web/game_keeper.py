@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from topout_tools.errors import UserError
 from topout_tools.history.autosave import Autosave
-from topout_tools.history.entries import KNOWN, StoredGame
+from topout_tools.history.entries import LONGER, NEW, StoredGame
 from topout_tools.history.game_record import GameRecord
 from topout_tools.history.store import WaitingError
 from topout_tools.web.one_line import in_one_line
@@ -40,13 +40,13 @@ class Keeping(NamedTuple):
 class GameKeeper:
     """Sees the console's memory, and stores games by calling `store`, in its own thread.
 
-    `console` identifies a table that is continued later.
+    `console` identifies a table that is continued later. With `takes_turns`, a game is stored after every turn, too.
     """
 
-    def __init__(self, store: Store, console: bytes = b"") -> None:
+    def __init__(self, store: Store, console: bytes = b"", *, takes_turns: bool = False) -> None:
         self.keeping = Keeping()
         self._store = store
-        self._autosave = Autosave(console)
+        self._autosave = Autosave(console, takes_turns=takes_turns)
         self._seen = b""
         self._images: queue.Queue[bytes | None] = queue.Queue()
         self._waiting: dict[tuple[str, int, int], GameRecord] = {}  # not stored yet, by identity
@@ -112,5 +112,5 @@ class GameKeeper:
         self._waiting.clear()
         self.keeping = Keeping(self.keeping.stored + len(stored))
         for game in stored:
-            if game.what != KNOWN:
+            if game.what == NEW or (game.what == LONGER and game.played.outcome.is_over):
                 print(f"topout: {game.summary()}", flush=True)

@@ -26,11 +26,14 @@ _REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-
 
 
 class Games:
-    """One history. `db` is the value of --db; `console` identifies a table that is continued later."""
+    """One history. `db` is the value of --db; `console` identifies a table that is continued later.
+
+    With --db, the running game is in the history from its first turn on.
+    """
 
     def __init__(self, db: str | None = None, console: bytes = b"") -> None:
         self._db = db
-        self.keeper = GameKeeper(lambda games: keep(games, db), console)
+        self.keeper = GameKeeper(lambda games: keep(games, db), console, takes_turns=db is not None)
         self.routes: list[BaseRoute] = [
             Route("/games.json", self._list, middleware=OWN_PAGE_ONLY),
             Route("/games/{number}.html", self._show, middleware=OWN_PAGE_ONLY),
