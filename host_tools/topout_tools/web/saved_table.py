@@ -27,7 +27,6 @@ else:
     import fcntl
 
 _VERSION = 1
-_BEFORE, _DAMAGED = _ASIDE = (".before", ".damaged")
 _OTHER_TABLE = "--save FILE takes another one, --fresh puts it aside"
 _LOCKED_BYTE = 1 << 20  # far behind the text, so that others can read it: Windows locks bytes, not files
 
@@ -80,7 +79,7 @@ def looks_like_table(data: bytes) -> bool:
 def console_of(path: Path) -> bytes:
     """Return what identifies the console of a table, also from the path of a file that was put aside."""
     path = path.resolve()
-    aside = re.fullmatch(rf"(.+?)(-[0-9]+)?({'|'.join(map(re.escape, _ASIDE))})", path.name)
+    aside = re.fullmatch(r"(.+?)(-[0-9]+)?\.(before|damaged)", path.name)
     return str(path.with_name(aside[1]) if aside else path).encode()
 
 
@@ -147,7 +146,7 @@ class SavedTable:
         No other file is replaced. Raises OSError if it cannot be renamed.
         """
         try:
-            return move_numbered(self.path, _beside(self.path, _BEFORE))
+            return move_numbered(self.path, _beside(self.path, ".before"))
         except FileNotFoundError:
             return None
 
@@ -157,7 +156,7 @@ class SavedTable:
         Raises UserError if it cannot be renamed.
         """
         try:
-            return move_numbered(self.path, _beside(self.path, _DAMAGED))
+            return move_numbered(self.path, _beside(self.path, ".damaged"))
         except OSError as problem:
             raise UserError(f"cannot put {self.path} aside: {problem.strerror}") from problem
 
