@@ -52,6 +52,15 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(10_000, 10, 10)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_data_folder_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Use a data folder without anybody's table, history, outbox or maps."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.delenv("TOPOUT_HISTORY", raising=False)
+        yield
+
+
 @pytest.fixture(scope="session")
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright

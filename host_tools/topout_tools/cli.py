@@ -8,7 +8,21 @@ from typing import Annotated
 import typer
 
 from topout.constants import VERSION
-from topout_tools.commands import bumps, deploy, doctor, drive, history, pins, pull, replay, report, run, selftest, sim
+from topout_tools.commands import (
+    bumps,
+    deploy,
+    doctor,
+    drive,
+    history,
+    pins,
+    pull,
+    replay,
+    report,
+    run,
+    selftest,
+    sim,
+    trace,
+)
 from topout_tools.errors import UserError
 from topout_tools.printable import printable
 
@@ -50,6 +64,7 @@ app.command("report")(report.report)
 app.command("run")(run.run)
 app.command("selftest")(selftest.selftest)
 app.command("sim")(sim.sim)
+app.command("trace")(trace.trace)
 
 
 def main() -> None:

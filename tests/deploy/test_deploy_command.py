@@ -48,7 +48,7 @@ def files() -> dict[str, bytes]:
 @pytest.fixture
 def compiled(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     """Assemble and compile the files only once."""
-    monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy": files)
+    monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy", take_map=None: files)
 
 
 def test_the_deployed_drive_boots_as_it_is(deployed: Path) -> None:

@@ -81,7 +81,7 @@ def test_an_interrupted_copy_is_reported(drive: Path, port: Port) -> None:
 
 
 def test_what_mends_a_drive_does_mend_it(drive: Path, port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy": FIRST)
+    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy", take_map=None: FIRST)
     _, verb, _, root = shlex.split(look(drive, port)["drive"].mend)
     assert verb == "deploy"
     deploy(drive=Path(root))

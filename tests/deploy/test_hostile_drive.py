@@ -39,7 +39,7 @@ STRANGE_PATHS = [
 
 @pytest.fixture
 def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy": FIRST)
+    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy", take_map=None: FIRST)
     monkeypatch.setattr(doctor_module, "assembled", lambda form: FIRST)
     return new_drive(tmp_path / "CIRCUITPY")
 

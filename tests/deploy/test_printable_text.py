@@ -24,7 +24,7 @@ ESCAPES = "\x1b[2J\x1b]0;owned\x07\x9b31m\u202e\x00"
 
 @pytest.fixture
 def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy": FIRST)
+    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy", take_map=None: FIRST)
     monkeypatch.setattr(doctor_module, "assembled", lambda form: FIRST)
     return new_drive(tmp_path / "CIRCUITPY")
 

@@ -123,7 +123,7 @@ def attack(folder: Path, seeds: range, capsys: pytest.CaptureFixture[str]) -> Co
 
 @pytest.fixture(autouse=True)
 def small_firmware(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy": FIRST)
+    monkeypatch.setattr("topout_tools.drive.assembled", lambda form="mpy", take_map=None: FIRST)
 
 
 def test_random_drives_touch_nothing_outside_and_lose_nothing(

@@ -6,10 +6,8 @@ import pytest
 
 from tests.vm.pico import run_console
 from topout_tools import drive
-from topout_tools.drive import __main__ as command
 from topout_tools.drive import fault_map
 from topout_tools.drive.shrink import shrink_all
-from topout_tools.errors import UserError
 
 # Runs in the real VM on the drive's own files: a fault in a function with a public name, and in a private one.
 FAULTS = """
@@ -52,7 +50,8 @@ def form(request):
 def test_a_fault_in_the_real_vm_is_traced_to_its_function(form, tmp_path):
     drive.assemble(tmp_path / "drive", form=form)
     codes = run_console(FAULTS, form=form).split()
-    homes = [fault_map.look_up(drive.map_of(tmp_path / "drive"), code) for code in codes]
+    text = drive.map_of(tmp_path / "drive").read_text("utf-8")
+    homes = [fault_map.look_up(text, code) for code in codes]
     for found, function in zip(homes, ("scores", "_recruit"), strict=True):
         ours = [home for home in found if home.startswith("topout/games/skyscrapers.py:")]
         assert [home.split()[1] for home in ours] == [function]
@@ -86,19 +85,7 @@ def test_a_code_from_the_screen_and_a_line_of_a_traceback_are_both_understood(tm
     place = fault_map.Place('File "topout/console.mpy", line 1, in step', "topout/app/console.py:31-40 Console.step")
     fault_map.write(tmp_path / "drive.map", [place])
     for text in (place.code, place.frame, "  " + place.frame + "\n"):
-        assert fault_map.look_up(tmp_path / "drive.map", text) == ["topout/app/console.py:31-40 Console.step"]
-    assert fault_map.look_up(tmp_path / "drive.map", "0000") == []
-
-
-def test_a_drive_without_a_map_is_one_clear_line(tmp_path):
-    with pytest.raises(UserError, match="`make drive` writes it beside the drive"):
-        fault_map.look_up(tmp_path / "drive.map", "3fa2")
-
-
-def test_the_command_says_what_it_wants_and_what_it_does_not_know(tmp_path, monkeypatch):
-    monkeypatch.setattr(command, "DRIVE", tmp_path / "drive")
-    fault_map.write(tmp_path / "drive.map", [fault_map.Place('File "code.py", line 1', "code.py")])
-    with pytest.raises(UserError, match="say it like this"):
-        command.main(["trace"])
-    with pytest.raises(UserError, match="does not know «keyerror zzzz»"):
-        command.main(["trace", "keyerror", "zzzz"])
+        assert fault_map.look_up((tmp_path / "drive.map").read_text("utf-8"), text) == [
+            "topout/app/console.py:31-40 Console.step"
+        ]
+    assert fault_map.look_up((tmp_path / "drive.map").read_text("utf-8"), "0000") == []

@@ -169,7 +169,7 @@ def test_the_map_says_which_file_a_module_is(whole_drive: tuple[Path, Packed]) -
     folder, packed = whole_drive
     name = packed.module_on_drive("topout.ui.menu")
     for asked in (name, f"{name}.mpy", f"topout/{name}.mpy"):
-        assert fault_map.look_up(drive.map_of(folder), asked) == ["topout/ui/menu.py:1 <module>"]
+        assert fault_map.look_up(drive.map_of(folder).read_text("utf-8"), asked) == ["topout/ui/menu.py:1 <module>"]
 
 
 @pytest.mark.parametrize("part", ["memory", "sensor"])

@@ -19,6 +19,7 @@ from topout_tools import cli
 from topout_tools import drive as firmware_drive
 from topout_tools.commands.run import run as run_command
 from topout_tools.deploy import boards
+from topout_tools.drive import stored_maps
 from topout_tools.history.store import keep
 from topout_tools.script.commands import VERBS
 from topout_tools.script.play import play
@@ -69,7 +70,7 @@ def test_the_help_of_run_names_every_command_of_a_script() -> None:
 def test_every_verb_has_an_example() -> None:
     shown = {tuple(example.split()[:2]) for example in examples()}
     verbs = {words for words, _ in commands(TOPOUT) if len(words) == 2}
-    assert verbs <= shown and len(verbs) == 12
+    assert verbs <= shown and len(verbs) == 13
 
 
 @pytest.mark.parametrize("example", RUN_ELSEWHERE)
@@ -97,8 +98,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, byt
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TOPOUT_HISTORY", str(tmp_path / "history.db"))
     monkeypatch.setattr(raw_repl, "PATIENCE_S", 60.0)
-    monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy": files)
+    monkeypatch.setattr(firmware_drive, "assembled", lambda form="mpy", take_map=None: files)
     Path("script.txt").write_text(SCRIPT)
+    Path("build").mkdir()
+    Path("build/drive.map").write_text("510d\tFile\tcode.py:7 <module>\n")
+    monkeypatch.setattr(stored_maps, "stored", lambda: [Path("build/drive.map")])
     Path("evening.nvm").write_bytes(memory)
     SavedTable(Path("table.json.before")).save(SavedState(memory))
     Path("first.jsonl").write_text(SCENARIO)

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -59,17 +60,29 @@ def deploy(
     if refusal:
         raise UserError(refusal)
     disk = Disk(board.root)
+    maps: list[bytes] = []
     chosen = board_name or board_choice.chosen_on(disk)
     board_choice.check(board, chosen)
-    plan = make_plan(disk, board_choice.with_choice(assembled(form), chosen))
+    plan = make_plan(disk, board_choice.with_choice(assembled(form, take_map=maps.append), chosen))
     if SETTINGS in plan.kept:
         board_choice.refuse_other_choice(disk, chosen)
     news = {path: data for path, data in names_file.items() if disk.read(path) != data}
     if not dry_run:
+        _store_map(maps, form)
         _carry_out(disk, plan, form)
         for path, data in news.items():
             disk.write(path, data)
     _print(board, plan, list(news), dry_run, as_json)
+
+
+def _store_map(maps: list[bytes], form: str) -> None:
+    from topout_tools.drive.stored_maps import store
+
+    try:
+        for fault_map in maps:
+            store(fault_map, form)
+    except OSError as problem:
+        print(f"topout: `topout trace` will not know this drive: {problem.strerror}", file=sys.stderr)
 
 
 def _carry_out(disk: "Disk", plan: "Plan", form: str) -> None:

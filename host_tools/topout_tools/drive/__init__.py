@@ -8,6 +8,7 @@ map is written beside the drive.
 import ast
 import re
 import shutil
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -61,12 +62,14 @@ def assemble(drive: Path, *, form: str = MPY, shrinks: bool = True, firmware: Pa
     return packed
 
 
-def assembled(form: str = MPY) -> dict[str, bytes]:
-    """Return the drive's files, by path. Raises UserError if they cannot be assembled."""
+def assembled(form: str = MPY, take_map: Callable[[bytes], None] | None = None) -> dict[str, bytes]:
+    """Return the drive's files, by path; `take_map` gets their map. Raises UserError if they cannot be assembled."""
     try:
         with TemporaryDirectory() as folder:
             drive = Path(folder) / "drive"
             assemble(drive, form=form)
+            if take_map:
+                take_map(map_of(drive).read_bytes())
             return contents_of(drive)
     except OSError as problem:
         raise UserError(f"cannot assemble the drive's files on this machine: {problem.strerror}") from problem

@@ -1,19 +1,15 @@
-"""`make drive` assembles build/drive and prints its size, `python -m topout_tools.drive trace 3fa2` names a fault."""
+"""`make drive` assembles build/drive and prints its size."""
 
 import sys
 from pathlib import Path
 
 from topout_tools.drive import DRIVE_BYTES, FORMATS, MPY, ROOT, assemble, files_of, map_of, size_of
-from topout_tools.drive.fault_map import look_up
 from topout_tools.errors import UserError
 
 DRIVE = ROOT / "build" / "drive"
 
 
 def main(words: list[str]) -> None:
-    if words and words[0] == "trace":
-        _trace(words[1:])
-        return
     form = words[0] if words else MPY
     if len(words) > 1 or form not in FORMATS:
         raise UserError(f"FORMAT is one of {', '.join(FORMATS)}, not «{' '.join(words)}»")
@@ -27,17 +23,6 @@ def _make(drive: Path, form: str) -> None:
     print(f"build/drive: {size}; build/{map_of(drive).name} says what a fault's code stands for")
     if taken > DRIVE_BYTES:
         raise UserError("that is more than the Pico's drive holds")
-
-
-def _trace(words: list[str]) -> None:
-    """Print the source of a fault, or of a module: «keyerror 3fa2», «3fa2», a line of a traceback, «topout/cmd.mpy»."""
-    if not words:
-        raise UserError("say it like this: python -m topout_tools.drive trace 3fa2")
-    frame = " ".join(words)
-    homes = look_up(map_of(DRIVE), frame) or look_up(map_of(DRIVE), frame.split()[-1].strip("'"))
-    if not homes:
-        raise UserError(f"the map of build/drive does not know «{frame}»: is it the drive that the console runs?")
-    print("\n".join(homes))
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from topout_tools.drive.module_names import FOLDER
 from topout_tools.drive.shrink import Small
-from topout_tools.errors import UserError
 
+_COLUMNS = 3
 _COMPREHENSIONS = {
     ast.Lambda: "<lambda>",
     ast.ListComp: "<listcomp>",
@@ -57,15 +57,9 @@ def write(path: Path, found: list[Place]) -> None:
     path.write_text("".join(f"{place.code}\t{place.frame}\t{place.home}\n" for place in found), "utf-8")
 
 
-def look_up(path: Path, code: str) -> list[str]:
-    """Return the places that a code, a line of a traceback or a module on the drive stands for.
-
-    Raises UserError if there is no map.
-    """
-    try:
-        rows = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
-    except OSError:
-        raise UserError(f"no map at {path}: `make drive` writes it beside the drive") from None
+def look_up(text: str, code: str) -> list[str]:
+    """Return the places that a code, a line of a traceback or a module on the drive stands for, by a map's text."""
+    rows = [row for line in text.splitlines() if len(row := line.split("\t")) == _COLUMNS]
     module = re.fullmatch(rf"(?:{FOLDER}/)?(\w+)(?:\.mpy)?", code.strip())
     file = _frame(f"{FOLDER}/{module[1]}.mpy", 1, "<module>") if module else ""
     return sorted({home for known, frame, home in rows if code.strip() in (known, frame) or frame == file})
