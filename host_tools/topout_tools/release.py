@@ -1,14 +1,16 @@
 """`make release`: makes the files that people download, in build/release, with their checksums.
 
-- `topout-VERSION-drive.zip`: the files of a CIRCUITPY drive, with the manifest that `topout deploy` would write there
-- `topout-VERSION-drive.map`: the source of each fault code of that drive
+- `topout-VERSION-drive.zip`: the files of a CIRCUITPY drive, with the manifest that `topout deploy` would write there;
+  beside them how to install and check them, the licence, and the source of each fault code
 - the wheel
 - `topout-VERSION-boards.zip`: the circuit boards, as a maker of boards takes them
-- `topout-VERSION-enclosure.zip`: the parts to print, if `make enclosure` has made them since they last changed
+- `topout-VERSION-enclosure.zip`: the parts to print, as STL and STEP, and how to print them; only if `make enclosure`
+  has made them since they last changed
 
 The same tree gives the same bytes: files in a fixed order, with a fixed date.
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -21,13 +23,18 @@ from topout.constants import VERSION
 from topout_tools.deploy import manifest
 from topout_tools.deploy.manifest import Manifest, checksum
 from topout_tools.drive import MPY, ROOT, assemble, contents_of, map_of
+from topout_tools.drive.licenses import our_license
 from topout_tools.errors import UserError
 
 FOLDER = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
+DRIVE = "CIRCUITPY"  # the folder in the zip
+MAP = "drive.map"
+_INSTALL = Path(__file__).with_name("INSTALL.txt")
+_TRIED_WITH = "CircuitPython 10.2.1"
 _PARTS = ROOT / "build" / "enclosure"
 _BOARDS = ROOT / "hardware" / "pcb"
-_DRAWN_IN = ROOT / "hardware"
+_DRAWN_IN = _GUIDE = ROOT / "hardware"
 _PLAIN_FILE = 0o100644 << 16
 
 
@@ -53,10 +60,17 @@ def _write_drive(folder: Path) -> None:
         drive = Path(scratch) / "drive"
         assemble(drive)
         files = contents_of(drive)
-        shutil.copyfile(map_of(drive), folder / f"topout-{VERSION}-drive.map")
+        fault_map = map_of(drive).read_bytes()
     ours = frozenset((path, checksum(data)) for path, data in files.items())
     files[manifest.NAME] = manifest.written(Manifest(VERSION, MPY, True, ours))
-    _write_zip(folder / f"topout-{VERSION}-drive.zip", files)
+    zipped = {f"{DRIVE}/{path}": data for path, data in files.items()}
+    zipped |= {"INSTALL.txt": _how_to_install(), "LICENSE.txt": our_license(), MAP: fault_map}
+    _write_zip(folder / f"topout-{VERSION}-drive.zip", zipped)
+
+
+def _how_to_install() -> bytes:
+    text = _INSTALL.read_text("utf-8")
+    return text.format(version=VERSION, circuitpython=_TRIED_WITH, map=MAP).encode()
 
 
 def _write_wheel(folder: Path) -> None:
@@ -73,14 +87,26 @@ def _write_boards(folder: Path) -> None:
 
 def _write_enclosure(folder: Path, parts: Path) -> str:
     """Write the zip of printed parts if they are current, and return a sentence on whether it is there."""
-    found = sorted(parts.glob("*.stl"))
+    found = [path for ending in ("step", "stl") for path in parts.glob(f"*.{ending}")]
     if not found:
         return "without the enclosure, which `make enclosure` makes"
     changed = max(path.stat().st_mtime for path in _DRAWN_IN.rglob("*.py"))
     if min(path.stat().st_mtime for path in found) < changed:
         return "without the enclosure, which is older than its drawings: run `make enclosure` again"
-    _write_zip(folder / f"topout-{VERSION}-enclosure.zip", {path.name: path.read_bytes() for path in found})
-    return f"with {len(found)} printed parts"
+    files = {path.name: path.read_bytes() for path in found} | {"PRINT.txt": _how_to_print()}
+    _write_zip(folder / f"topout-{VERSION}-enclosure.zip", files)
+    return f"with {len({path.stem for path in found})} printed parts"
+
+
+def _how_to_print() -> bytes:
+    """Return the build guide's paragraphs on printing: for the circuit boards, and for perfboard."""
+    guides = {"WITH THE CIRCUIT BOARDS": "README.md", "WITH PERFBOARD": "perfboard.md"}
+    notes = [f"{title}\n{_on_printing(_GUIDE / name)}\n" for title, name in guides.items()]
+    return "\n".join([f"The printed parts of Topout {VERSION}, as STL and STEP, in millimetres.\n", *notes]).encode()
+
+
+def _on_printing(page: Path) -> str:
+    return re.split(r"^## [0-9]\. Print\n", page.read_text("utf-8"), flags=re.MULTILINE)[1].partition("\n\n")[0]
 
 
 def _write_zip(path: Path, files: Mapping[str, bytes]) -> None:

@@ -1,6 +1,9 @@
 """`make release`: the downloads come from the tree, carry its one version, and are the same byte for byte."""
 
 import os
+import re
+import shlex
+import subprocess
 import tomllib
 from hashlib import sha256
 from pathlib import Path
@@ -11,6 +14,7 @@ import pytest
 from topout.constants import VERSION
 from topout_tools import drive
 from topout_tools import release as release_module
+from topout_tools.commands.trace import trace
 from topout_tools.deploy import manifest
 from topout_tools.deploy.disk import Disk
 from topout_tools.deploy.plan import make_plan
@@ -51,8 +55,15 @@ def contents(archive: Path) -> dict[str, bytes]:
         return {name: opened.read(name) for name in opened.namelist()}
 
 
-def test_the_drive_in_the_zip_is_the_drive(released: Path, assembled: Path) -> None:
+def on_drive(released: Path) -> dict[str, bytes]:
+    """Return the files that the zip has for a drive."""
+    folder = f"{release_module.DRIVE}/"
     files = contents(released / DRIVE)
+    return {name.removeprefix(folder): data for name, data in files.items() if name.startswith(folder)}
+
+
+def test_the_drive_in_the_zip_is_the_drive(released: Path, assembled: Path) -> None:
+    files = on_drive(released)
     listed = manifest.read(files.pop(manifest.NAME))
     assert files == drive.contents_of(assembled)
     assert (listed.version, listed.form, listed.is_complete) == (VERSION, "mpy", True)
@@ -62,13 +73,33 @@ def test_the_drive_in_the_zip_is_the_drive(released: Path, assembled: Path) -> N
 def test_unzipped_onto_a_drive_there_is_nothing_left_to_deploy(released: Path, assembled: Path, tmp_path: Path) -> None:
     with ZipFile(released / DRIVE) as archive:
         archive.extractall(tmp_path)
-    plan = make_plan(Disk(tmp_path), drive.contents_of(assembled))
+    plan = make_plan(Disk(tmp_path / release_module.DRIVE), drive.contents_of(assembled))
     assert plan.is_idle and not plan.kept and plan.before.is_complete
 
 
-def test_the_map_beside_it_is_that_drives(released: Path, assembled: Path) -> None:
-    beside = released / f"topout-{VERSION}-drive.map"
-    assert beside.read_bytes() == drive.map_of(assembled).read_bytes()
+def test_the_map_in_it_is_that_drives_and_a_code_is_looked_up_in_the_zip(
+    released: Path, assembled: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    inside = contents(released / DRIVE)["drive.map"]
+    assert inside == drive.map_of(assembled).read_bytes()
+    trace([inside[:4].decode()], map_file=released / DRIVE)
+    assert inside.decode().splitlines()[0].split("\t")[2] in capsys.readouterr().out.splitlines()
+
+
+def test_the_zip_says_what_it_is_how_to_install_it_and_how_to_check_it(released: Path, tmp_path: Path) -> None:
+    files = contents(released / DRIVE)
+    beside = {name for name in files if "/" not in name}
+    assert beside == {"INSTALL.txt", "LICENSE.txt", "drive.map"}
+    assert files["LICENSE.txt"] == (ROOT / "LICENSE").read_bytes()
+    text = files["INSTALL.txt"].decode()
+    for words in (f"Topout {VERSION}\n", "CircuitPython 10.2.1", "the folder CIRCUITPY", "drive.map", WHEEL, "{"):
+        assert (words in text) == (words != "{"), words
+    (command,) = re.findall(r"run (sha256sum -c \S+)", text)
+    with ZipFile(released / DRIVE) as archive:
+        archive.extractall(tmp_path)
+    done = subprocess.run(shlex.split(command), cwd=tmp_path / "CIRCUITPY", capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) == len(on_drive(released)) - 1, "all but the list itself"
 
 
 def test_the_device_shows_the_version(released: Path, tmp_path: Path) -> None:
@@ -76,7 +107,7 @@ def test_the_device_shows_the_version(released: Path, tmp_path: Path) -> None:
     choosing = f"begin track p1 first p1\npress menu\nchoose Diagnostics\nexpect screen Topout {VERSION}\n"
     play(choosing, "script", tmp_path, tmp_path)
     name = drive.assemble(tmp_path / "drive").module_on_drive("topout.ui.diagnostics")
-    assert VERSION.encode() in contents(released / DRIVE)[f"topout/{name}.mpy"]
+    assert VERSION.encode() in on_drive(released)[f"topout/{name}.mpy"]
 
 
 def test_the_wheel_has_the_version_that_the_device_shows(released: Path) -> None:
@@ -103,7 +134,11 @@ def test_the_parts_to_print_come_with_it_if_they_are_there(
     released: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     printed = f"topout-{VERSION}-enclosure.zip"
-    assert set(contents(released / printed)) == {"hub-body.stl", "pod-lid.stl"}
+    files = contents(released / printed)
+    assert set(files) == {"PRINT.txt", "hub-body.step", "hub-body.stl", "pod-lid.stl"}
+    notes = files["PRINT.txt"].decode()
+    assert notes.count("Print without supports") == 2 and "board-hub-lid" in notes and "pod-tray" in notes
+    assert "![" not in notes and VERSION in notes
     monkeypatch.setattr(release_module, "_write_drive", lambda folder: None)
     monkeypatch.setattr(release_module, "_write_wheel", lambda folder: None)
     release(tmp_path / "out", tmp_path / "nothing")
@@ -137,7 +172,7 @@ def test_the_checksums_are_right_and_the_same_tree_gives_them_again(
 ) -> None:
     listed = {line[66:]: line[:64] for line in (released / SUMS).read_text().splitlines()}
     found = {path.name: sha256(path.read_bytes()).hexdigest() for path in released.iterdir() if path.name != SUMS}
-    assert listed == found and len(found) == 5
+    assert listed == found and len(found) == 4
     release(tmp_path, parts)
     assert (tmp_path / SUMS).read_text() == (released / SUMS).read_text()
 
