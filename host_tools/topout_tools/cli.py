@@ -23,7 +23,7 @@ from topout_tools.commands import (
     sim,
     trace,
 )
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.printable import printable
 
 _LONGEST_MESSAGE = 4000  # characters
@@ -77,9 +77,10 @@ def main() -> None:
         sys.exit(status)
     except UserError as mistake:
         print(f"topout: {printable(str(mistake), _LONGEST_MESSAGE)}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(2 if isinstance(mistake, UsageError) else 1)
     except typer.TyperException as mistake:  # an unknown command, a missing argument
-        print(f"topout: {mistake.format_message().rstrip('.')}. Try --help.", file=sys.stderr)
+        message = mistake.format_message().rstrip(".")
+        print(f"topout: {message}{'' if message.endswith('?') else '.'} Try --help.", file=sys.stderr)
         sys.exit(2)
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)

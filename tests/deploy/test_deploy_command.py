@@ -156,7 +156,6 @@ def _refuse(drive: Path, form: str) -> None:
     [
         (["--drive", "none"], "none is no folder: is the console plugged in, and its drive mounted?"),
         (["--drive", "tests"], "tests is no CircuitPython drive: it has no boot_out.txt"),
-        (["--format", "zip"], "--format is one of mpy, py, not «zip»"),
         (["--names", "none.txt"], "cannot read none.txt: No such file or directory"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -27,7 +28,7 @@ def text_of(*places: Place) -> bytes:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in an empty folder, with an empty data folder, on a machine whose own drive has one place."""
 
-    def assembled(form: str = "mpy", take_map=None) -> dict[str, bytes]:
+    def assembled(form: str = "mpy", take_map: Callable[[bytes], None] | None = None) -> dict[str, bytes]:
         if take_map:
             take_map(text_of(BOOT))
         return {"code.py": b"pass\n", "safemode.py": b"pass\n"}

@@ -46,7 +46,6 @@ def test_a_drive_that_a_pico_has_written_on_is_not_wiped(tmp_path: Path) -> None
         (["."], "a folder of its own"),
         (["file"], "file is there already, and is no folder"),
         (["file/drive"], "cannot write file/drive"),
-        (["--format", "zip"], "--format is one of mpy, py, not «zip»"),
     ],
 )
 def test_a_mistake_is_answered_with_one_clear_line(tmp_path: Path, arguments: list[str], message: str) -> None:

@@ -163,7 +163,8 @@ def test_who_was_out_is_marked(tmp_path: Path) -> None:
 
 
 def test_players_are_named_renamed_and_merged(db: str) -> None:
-    printed("history", "name", 5, "p1=Zoe", "p3=Max", "--db", db)
+    named = printed("history", "name", 5, "p1=Zoe", "p3=Max", "--db", db)
+    assert named.count("\n") == 1 and "Zoe -10*" in named and "Max" in named
     assert "Zoe -10*" in printed("history", "list", "--player", "max", "--db", db)
     assert "in 1 games" in printed("history", "rename", "Zoe", "Zora", "--db", db)
     assert "--merge" in mistake("history", "rename", "Zora", "Ann", "--db", db)
@@ -173,7 +174,8 @@ def test_players_are_named_renamed_and_merged(db: str) -> None:
 
 
 def test_a_date_is_said_in_the_desks_own_time(db: str) -> None:
-    printed("history", "date", 5, "2025-01-02T20:30", "--db", db)
+    dated = printed("history", "date", 5, "2025-01-02T20:30", "--db", db)
+    assert dated.count("\n") == 1 and dated.split()[:3] == ["5", "2025-01-02", "20:30"]
     assert "2025-01-02 20:30" in printed("history", "show", 5, "--db", db)
     for wrong in ("yesterday", "2025-13-01", "0001-01-01"):
         assert "2026-11-14" in mistake("history", "date", 5, wrong, "--db", db)
@@ -200,6 +202,13 @@ def test_an_export_goes_into_a_file_but_never_over_a_history(db: str, tmp_path: 
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 3
     assert "not written over" in mistake("history", "export", "-o", db, "--db", db)
     assert "cannot write" in mistake("history", "export", "-o", tmp_path / "no" / "where", "--db", db)
+
+
+def test_many_games_that_are_left_out_are_one_line(tmp_path: Path) -> None:
+    with History(str(tmp_path / "db")) as history:
+        history.keep([story(), *[story(3, mark=mark) for mark in range(29)]], EVENING)
+    done = topout("history", "export", "--as", "bgstats", "--db", tmp_path / "db")
+    assert done.stderr == "topout: 29 games are left out, from 2 to 30, each because it is not over\n"
 
 
 def test_an_empty_history_says_where_games_come_from(tmp_path: Path) -> None:

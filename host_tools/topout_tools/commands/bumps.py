@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 
 
 def bumps(
@@ -28,9 +28,9 @@ def bumps(
     topout bumps --record /dev/ttyACM0 --seconds 2 evening.csv
     """
     if (plot or record) and len(files) != 1:
-        raise UserError("--plot and --record take one FILE")
+        raise UsageError("--plot and --record take one FILE")
     if plot and record:
-        raise UserError("record first, then --plot")
+        raise UsageError("record first, then --plot")
     if record:
         _record(record, files[0], seconds)
     elif plot:

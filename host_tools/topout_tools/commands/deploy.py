@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from topout.constants import VERSION
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.printable import printable
 from topout_tools.sim.options import Board
 
@@ -53,7 +53,7 @@ def deploy(
     from topout_tools.drive import FORMATS, MPY, assembled
 
     if form not in FORMATS:
-        raise UserError(f"--format is one of {', '.join(FORMATS)}, not «{form}»")
+        raise UsageError(f"--format is one of {', '.join(FORMATS)}, not «{form}»")
     names_file = {NAMES: read_names(names)} if names else {}
     board = board_at(drive) if drive else the_one_board(mount_points())
     refusal = why_not(board, compiled=form == MPY)

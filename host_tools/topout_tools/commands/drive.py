@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 
 
 def drive(
@@ -24,7 +24,7 @@ def drive(
     from topout_tools.drive import DRIVE_BYTES, FORMATS, assemble, files_of, map_of, size_of
 
     if form not in FORMATS:
-        raise UserError(f"--format is one of {', '.join(FORMATS)}, not «{form}»")
+        raise UsageError(f"--format is one of {', '.join(FORMATS)}, not «{form}»")
     try:
         assemble(folder, form=form)
     except OSError as problem:

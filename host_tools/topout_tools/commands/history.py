@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
 from topout_tools.printable import printable
 
@@ -120,8 +120,13 @@ def name(
     db: Db = None,
 ) -> None:
     """Say who sat where in a game."""
+    from topout_tools.history.formatting import line
+
+    names = dict(map(_pod_and_name, who))
     with _open(db) as library:
-        library.name(library.entry(number_of(game)).number, dict(map(_pod_and_name, who)))
+        number = library.entry(number_of(game)).number
+        library.name(number, names)
+        _print(line(library.entry(number)))
 
 
 @app.command()
@@ -143,8 +148,13 @@ def date(
     db: Db = None,
 ) -> None:
     """Say when a game was played: the console has no clock, so the day it was pulled is taken."""
+    from topout_tools.history.formatting import line
+
+    moment = _moment(when)
     with _open(db) as library:
-        library.date(library.entry(number_of(game)).number, _moment(when))
+        number = library.entry(number_of(game)).number
+        library.date(number, moment)
+        _print(line(library.entry(number)))
 
 
 @app.command()
@@ -215,7 +225,8 @@ def _send_waiting(db: str | None) -> None:
         if elsewhere:
             print(f"topout: games that wait to be sent to another shared history: {elsewhere}", file=sys.stderr)
     except UserError as problem:
-        if isinstance(problem, WaitingError) and isinstance(problem.problem, UnreachableError):
+        is_away = isinstance(problem, WaitingError) and isinstance(problem.problem, UnreachableError)
+        if is_away or isinstance(problem, UsageError):
             raise
         print(f"topout: {problem}", file=sys.stderr)
 
@@ -245,7 +256,7 @@ def number_of(game: str) -> int | None:
         return None
     if not game.isdecimal() or len(game) > _LONGEST_NUMBER:
         shown = printable(game, _LONGEST_NUMBER)
-        raise UserError(f"a game is its number in `topout history list`, or `last`; not «{shown}»")
+        raise UsageError(f"a game is its number in `topout history list`, or `last`; not «{shown}»")
     return int(game)
 
 
@@ -253,14 +264,14 @@ def kind_of(game: str) -> str:
     from topout_tools.history.entries import GAMES
 
     if game and game not in GAMES:
-        raise UserError(f"--game is one of {', '.join(GAMES)}, not «{game}»")
+        raise UsageError(f"--game is one of {', '.join(GAMES)}, not «{game}»")
     return game
 
 
 def _pod_and_name(text: str) -> tuple[int, str]:
     pod, equals, who = text.partition("=")
     if not equals or pod not in ("p1", "p2", "p3", "p4", "p5"):
-        raise UserError(f"say p1=NAME to p5=NAME, not «{text}»")
+        raise UsageError(f"say p1=NAME to p5=NAME, not «{text}»")
     return int(pod[1]) - 1, who
 
 
@@ -269,7 +280,7 @@ def _moment(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError) as problem:
-        raise UserError(f"a date is written like 2026-11-14 or 2026-11-14T19:30, not «{text}»") from problem
+        raise UsageError(f"a date is written like 2026-11-14 or 2026-11-14T19:30, not «{text}»") from problem
 
 
 def _memory_in(file: Path) -> tuple[bytes, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
 from topout_tools.history.store import WaitingError
 from topout_tools.numbered_file import write_numbered
@@ -38,7 +38,7 @@ def pull(
     topout pull --nvm evening.nvm --chip e6614c311b7e6f35
     """
     if nvm and (port or save):
-        raise UserError("--nvm takes memory from a file: leave --port and --save out")
+        raise UsageError("--nvm takes memory from a file: leave --port and --save out")
     data, chip = _from_file(nvm, chip) if nvm else _from_console(port, save)
     try:
         _keep(data, chip, db, as_json)

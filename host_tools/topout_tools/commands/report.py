@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from topout_tools.commands.history import OfKind, OfPlayer, kind_of, number_of
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
+from topout_tools.printable import printable
 
 if TYPE_CHECKING:
     from topout_tools.history.history import History
@@ -28,10 +29,12 @@ def report(
     topout report 12 -o evening.html
     topout report --all --player Ann -o ann.html
     """
-    if bool(game) == all_games:
-        raise UserError("name a GAME of `topout history list`, or `last`; or say --all")
+    if game and all_games:
+        raise UsageError(f"--all is on all games: leave «{printable(game)}» out, or leave --all out")
+    if not game and not all_games:
+        raise UsageError("name a GAME of `topout history list`, or `last`; or say --all")
     if game and (player or kind):
-        raise UserError("--player and --game choose among all games: they go with --all")
+        raise UsageError("--player and --game choose among all games: they go with --all")
     from topout_tools.history.history import History
 
     with History(db) as history:

@@ -14,7 +14,7 @@ import platformdirs
 import sqlalchemy as sa
 from sqlalchemy import exc
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.extras import extra
 
 _POSTGRES = ("postgresql://", "postgres://")
@@ -39,7 +39,7 @@ def url_of(address: str) -> sa.URL:
     try:
         return sa.make_url("postgresql+psycopg://" + address.partition("://")[2])
     except (exc.ArgumentError, ValueError) as problem:
-        raise UserError("that postgresql:// address cannot be read: user:password@host/database") from problem
+        raise UsageError("that postgresql:// address cannot be read: user:password@host/database") from problem
 
 
 class UnreachableError(UserError):
@@ -58,7 +58,7 @@ class Database:
         if self.is_shared:
             self._engine = self._open_address(str(where))
         elif where and "://" in where:
-            raise UserError(f"a history is a file or at postgresql://…, not «{where}»")
+            raise UsageError(f"a history is a file or at postgresql://…, not «{where}»")
         else:
             self._engine = self._open_file(Path(where) if where else own_file())
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from datetime import UTC
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError
 from topout_tools.history.bgstats import play_file, push_link
 from topout_tools.history.entries import Entry
 from topout_tools.history.game_record import GameRecord
@@ -101,10 +101,20 @@ FORMS: dict[str, tuple[Callable[[Sequence[Whole]], str], Callable[[Entry, GameRe
 
 
 def export(form: str, games: Sequence[Whole]) -> tuple[str, list[str]]:
-    """Return the text, and a line for each game that is left out. Raises UserError for an unknown format."""
+    """Return the text, and a line for each reason for which games are left out. Raises UsageError."""
     if form not in FORMS:
-        raise UserError(f"--as is one of {', '.join(FORMS)}, not «{form}»")
+        raise UsageError(f"--as is one of {', '.join(FORMS)}, not «{form}»")
     write, why_not = FORMS[form]
     reasons = [(entry, played, why_not(entry, played)) for entry, played in games]
-    left_out = [f"game {entry.number} is left out: {reason}" for entry, _, reason in reasons if reason]
-    return write([(entry, played) for entry, played, reason in reasons if not reason]), left_out
+    left_out: dict[str, list[int]] = {}
+    for entry, _, reason in reasons:
+        if reason:
+            left_out.setdefault(reason, []).append(entry.number)
+    lines = [_on_left_out(numbers, reason) for reason, numbers in left_out.items()]
+    return write([(entry, played) for entry, played, reason in reasons if not reason]), lines
+
+
+def _on_left_out(numbers: list[int], reason: str) -> str:
+    if len(numbers) == 1:
+        return f"game {numbers[0]} is left out: {reason}"
+    return f"{len(numbers)} games are left out, from {min(numbers)} to {max(numbers)}, each because {reason}"
