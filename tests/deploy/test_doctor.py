@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.deploy.drives import new_drive
 from tests.deploy.test_plan import FIRST, SECOND
 from topout.constants import VERSION
 from topout_tools import doctor as doctor_module
+from topout_tools import extras
 from topout_tools.commands.deploy import deploy
 from topout_tools.commands.doctor import doctor
 from topout_tools.deploy import boards, manifest
@@ -21,6 +23,7 @@ from topout_tools.doctor import Finding, installed, plugged_in
 from topout_tools.wire import ports
 from topout_tools.wire.ports import Port
 
+ROOT = Path(__file__).resolve().parents[2]
 UID = "E6614C311B7E6F35"
 
 
@@ -121,10 +124,32 @@ def test_what_is_installed_is_listed_with_its_version() -> None:
 
 
 def test_what_is_missing_comes_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor_module, "requires", lambda name: ["no-such-package; extra == 'serial'"])
+    monkeypatch.setattr(extras, "requires", lambda name: ["no-such-package[fast]; extra == 'serial'"])
     (found,) = [finding for finding in installed() if finding.part == "extra serial"]
     assert (found.state, found.is_well) == ("no-such-package not installed", False)
-    assert found.mend == "make setup, or pip install '.[serial]'"
+    assert found.mend == extras.remedy("serial")
+
+
+@pytest.mark.parametrize(
+    ("file", "command"),
+    [
+        ("pipx_metadata.json", "pipx inject topout 'psycopg[binary]'"),
+        ("uv-receipt.toml", f"uv pip install --python {sys.executable} 'psycopg[binary]'"),
+        ("pyvenv.cfg", f"{sys.executable} -m pip install 'psycopg[binary]'"),
+    ],
+)
+def test_the_command_fits_the_environment_that_topout_runs_in(
+    file: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "topout").mkdir()
+    (tmp_path / "topout" / file).touch()
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "topout"))
+    assert extras.remedy("history") == command
+
+
+def test_in_a_checkout_the_command_is_make_setup(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "prefix", str(ROOT / ".venv"))
+    assert extras.remedy("history") == f"make -C {ROOT} setup"
 
 
 def test_the_command_prints_all_of_it_and_fails_if_something_is_to_be_mended(

@@ -61,7 +61,7 @@ RUN_ELSEWHERE = {
     "make enclosure": (".ci/run", "timed make enclosure"),
     "topout trace CODE": (".ci/run", "timed .venv/bin/topout trace"),
     "topout trace 510d": (".ci/run", "timed .venv/bin/topout trace"),
-    "pipx install .": (".ci/run", "timed pipx install ."),
+    "pipx install '.[desk,history,plots,serial]'": (".ci/run", "timed pipx install '.[desk,history,plots,serial]'"),
     "uv tool install .": ("tests/first_steps/test_wheel.py", 'COMMAND = "uv tool install ."'),
     "topout bumps --record PORT table.csv": ("tests/bump/test_bumps_command.py", "record=console.port"),
     "topout history add FILE": ("tests/history/test_commands.py", 'printed("history", "add", memory, "--db", db)'),

@@ -30,8 +30,7 @@ def topout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Return the installed command."""
     home = tmp_path_factory.mktemp("tool")
     environment = {
-        **os.environ,
-        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
+        **environment_of_uv(),
         "UV_TOOL_DIR": str(home / "tools"),
         "UV_TOOL_BIN_DIR": str(home / "bin"),
         "UV_PYTHON": sys.executable,
@@ -52,6 +51,10 @@ def run(topout: Path, tmp_path: Path) -> Run:
         )
 
     return run
+
+
+def environment_of_uv() -> dict[str, str]:
+    return {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
 
 
 def bare_environment() -> dict[str, str]:
@@ -115,4 +118,8 @@ def test_a_verb_that_misses_its_extra_says_how_to_get_it(run: Run, tmp_path: Pat
     done = run("bumps", "still.csv", "--plot", "still.png")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert "matplotlib" in done.stderr and "'.[plots]'" in done.stderr
+    (remedy,) = re.findall(
+        r"this needs matplotlib, which is not installed: run `(uv pip install .* matplotlib)`", done.stderr
+    )
+    tried = subprocess.run([*shlex.split(remedy), "--dry-run"], env=environment_of_uv(), capture_output=True, text=True)
+    assert tried.returncode == 0 and "matplotlib" in tried.stderr, tried.stderr

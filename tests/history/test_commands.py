@@ -15,6 +15,7 @@ from tests.history.sample_games import EVENING, one_of_each, result_only, story
 from tests.web.prepared_table import prepare_table
 from topout_tools.cli import app
 from topout_tools.errors import UserError
+from topout_tools.extras import remedy
 from topout_tools.history.autosave import Autosave
 from topout_tools.history.history import History
 from topout_tools.history.memory import read_memory, simulated_chip
@@ -85,6 +86,15 @@ def test_a_game_at_the_simulated_console_goes_into_the_history_and_replays(tmp_p
     replayed = json.loads(printed("replay", tmp_path / "scenario.jsonl"))
     assert replayed["refused"] == [] and replayed["turn"] == 1
     assert [player["site"] for player in replayed["players"]] == [0, 2]
+
+
+def test_a_history_that_cannot_be_used_is_said_before_the_script_is_played(tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_text("shot screen\n")
+    (tmp_path / "db").write_text("no database at all, but some text")
+    assert "is damaged" in mistake(
+        "run", tmp_path / "script.txt", "--shots", tmp_path, "--keep", "--db", tmp_path / "db"
+    )
+    assert not (tmp_path / "screen.png").exists()
 
 
 def test_another_script_is_another_console(tmp_path: Path) -> None:
@@ -224,6 +234,6 @@ def test_without_the_extra_a_shared_history_says_what_to_install_and_a_file_need
 
     done = without("history", "list", "--db", "postgresql://club@127.0.0.1/games")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("topout: this needs psycopg") and ".[history]" in done.stderr
+    assert done.stderr == f"topout: this needs psycopg, which is not installed: run `{remedy('history')}`\n"
     assert len(done.stderr.splitlines()) == 1
     assert without("history", "list", "--db", str(tmp_path / "history.sqlite3")).returncode == 0

@@ -1,5 +1,6 @@
 """`topout run`: plays a script of key presses on the simulated console."""
 
+import contextlib
 import json
 import sys
 from pathlib import Path
@@ -62,6 +63,8 @@ def run(
     topout run script.txt --json
     """
     text, folder = _read(script)
+    if keep:
+        _check_history(db)
     from topout_tools.script.play import play
     from topout_tools.sim.board_data import DEFAULT
 
@@ -103,6 +106,15 @@ def _write(file: Path, data: bytes) -> None:
         file.write_bytes(data)
     except OSError as problem:
         raise UserError(f"cannot write {file}: {problem.strerror}") from problem
+
+
+def _check_history(db: str | None) -> None:
+    """Raise UserError if the history cannot be used. A shared one may be down: then the game waits."""
+    from topout_tools.history.database import UnreachableError
+    from topout_tools.history.history import History
+
+    with contextlib.suppress(UnreachableError), History(db):
+        pass
 
 
 def _keep(memory: bytes, text: str, db: str | None) -> None:
