@@ -84,8 +84,24 @@ typecheck: setup  ## check types: firmware against the Pico's stubs, the rest ag
 	@$(BIN)/mypy --config-file host_tools/mypy-host.ini
 
 .PHONY: bench
-bench: setup  ## print the figures the docs quote
-	@$(BIN)/python -m tests.tools.bench
+bench: setup  ## print the figures the docs quote (BENCH=heap: only those)
+	@$(BIN)/python -m tests.tools.bench $(BENCH)
+
+.PHONY: calibrate
+calibrate: setup  ## compare the simulator's times with the chip's; fails if a median is off by more than 15 %
+	@$(BIN)/python -m tests.tools.bench.calibrate
+
+.PHONY: journal-figures
+journal-figures: setup  ## print how much room the journal's records take, how much fits, and how flash is worn
+	@$(BIN)/python -m tests.journal.figures
+
+.PHONY: noise
+noise: setup  ## print how likely noise in a damaged memory is to pass for an event (four minutes)
+	@$(BIN)/python -m tests.journal.invented
+
+.PHONY: unseen-seeds
+unseen-seeds: setup  ## measure the bump alarm on seeds that no limit was chosen on: make unseen-seeds SEEDS=50000-50003
+	@$(BIN)/python -m tests.bump.unseen_seeds --seeds "$(SEEDS)"
 
 .venv/bench: host_tools/requirements-bench.lock .venv/installed
 	@echo "setup: public detectors to compare with"
@@ -146,6 +162,14 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 .PHONY: hardware
 hardware: setup  ## rewrite netlist, wiring, parts list, power budget and drawings
 	@$(BIN)/python -m hardware
+
+.PHONY: costs
+costs: setup  ## print what the parts cost, by number of pods
+	@$(BIN)/python -m hardware.parts costs
+
+.PHONY: boards
+boards: setup  ## print the tables of boards that can be bought
+	@$(BIN)/python -m hardware.boards
 
 .PHONY: pcb
 pcb: setup  ## make both circuit boards again: KiCad files, Gerbers, lists, pictures (needs KiCad; it says how to get it)

@@ -8,7 +8,7 @@ from hardware.circuit import describe
 from hardware.netlist import check
 
 FOLDER = Path(__file__).parent
-_MARK = "<!-- written by `make hardware`: {} -->"
+_MARK = "<!-- written by `make hardware` -->"
 
 
 def _netlist() -> str:
@@ -16,12 +16,11 @@ def _netlist() -> str:
 
 
 def _power() -> str:
-    return f"# Power\n{_MARK.format('`python -m hardware.power` prints it')}\n\n{power.report()}"
+    return f"# Power\n{_MARK}\n\n{power.report()}"
 
 
 def _parts() -> str:
-    mark = _MARK.format("`python -m hardware.parts` prints it")
-    return f"# Parts\n{mark}\nThe same as [CSV](parts.csv).\n\n{parts.as_table()}"
+    return f"# Parts\n{_MARK}\nThe same as [CSV](parts.csv).\n\n{parts.as_table()}"
 
 
 FILES: dict[str, Callable[[], str]] = {

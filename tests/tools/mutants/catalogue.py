@@ -10,6 +10,7 @@ from tests.tools.mutants.hostile import HOSTILE
 from tests.tools.mutants.journal import JOURNAL
 from tests.tools.mutants.mutant import Mutant
 from tests.tools.mutants.one_set import ONE_SET
+from tests.tools.mutants.owners_desk import OWNERS_DESK
 from tests.tools.mutants.results import RESULTS
 from tests.tools.mutants.spoken_words import SPOKEN_WORDS
 from tests.tools.mutants.unseen import UNSEEN
@@ -31,5 +32,6 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "unseen": UNSEEN,
     "unseen_more": UNSEEN_MORE,
     "blind": BLIND,
+    "owners_desk": OWNERS_DESK,
 }
 ALL = tuple(mutant for mutants in LISTS.values() for mutant in mutants)

@@ -1,0 +1,110 @@
+"""Errors in the owner's desk: games that wait, running games, statuses, fault maps, and what is missing."""
+
+from tests.tools.mutants.mutant import Mutant
+
+_TOOLS = "host_tools/topout_tools/"
+_OUTBOX = "tests/history/test_outbox.py"
+_AUTOSAVE = "tests/history/test_autosave.py"
+_TRACE = "tests/deploy/test_trace.py"
+_STATUSES = "tests/first_steps/test_statuses.py"
+
+OWNERS_DESK = (
+    Mutant(
+        "outbox: games are sent without being put into it",
+        _TOOLS + "history/store.py",
+        "        outbox.put(games, when)\n",
+        "        pass\n",
+        _OUTBOX,
+    ),
+    Mutant(
+        "outbox: what was sent stays in it",
+        _TOOLS + "history/store.py",
+        "            outbox.remove(games)\n",
+        "",
+        _OUTBOX,
+    ),
+    Mutant(
+        "outbox: a later version of a game goes with the one that was sent",
+        _TOOLS + "history/importer.py",
+        "_is_this(played) & ~is_later",
+        "_is_this(played)",
+        _OUTBOX,
+    ),
+    Mutant(
+        "outbox: a game gets the date on which it is sent",
+        _TOOLS + "history/outbox.py",
+        "history.keep([played], entry.played_at)",
+        "history.keep([played], datetime.now().astimezone())",
+        _OUTBOX,
+    ),
+    Mutant(
+        "outbox: its name depends on the password",
+        _TOOLS + "history/outbox.py",
+        "repr((url.username, url.host",
+        "repr((url.password, url.username, url.host",
+        _OUTBOX,
+    ),
+    Mutant(
+        "history: a silent server is waited for without end",
+        _TOOLS + "history/database.py",
+        '"connect_timeout": _CONNECT_WAIT_S',
+        '"connect_timeout": 20',
+        _OUTBOX,
+    ),
+    Mutant(
+        "web table: a game that waits in the file waits in the process, too",
+        _TOOLS + "web/game_keeper.py",
+        "self.keeping._replace(problem=str(waits.problem), waiting=waits.count)",
+        "self.keeping._replace(problem=str(waits.problem))",
+        "tests/web/test_kept_games.py",
+    ),
+    Mutant(
+        "web table: the running game is stored once, not after every turn",
+        _TOOLS + "history/autosave.py",
+        "before = stored.last_state if stored else played.rules.start(played.setup)",
+        "before = played.rules.start(played.setup)",
+        _AUTOSAVE,
+    ),
+    Mutant(
+        "history add: a table that was put aside is another console",
+        _TOOLS + "web/saved_table.py",
+        "str(path.with_name(aside[1]) if aside else path)",
+        "str(path)",
+        "tests/history/test_commands.py",
+    ),
+    Mutant(
+        "trace: the oldest map is asked first",
+        _TOOLS + "drive/stored_maps.py",
+        "reverse=True",
+        "reverse=False",
+        _TRACE,
+    ),
+    Mutant(
+        "deploy: a dry run stores the map of a drive that it does not write",
+        _TOOLS + "commands/deploy.py",
+        "    if not dry_run:\n        _store_map(maps, form)\n",
+        "    _store_map(maps, form)\n    if not dry_run:\n",
+        _TRACE,
+    ),
+    Mutant(
+        "statuses: a command that was not understood ends in 1",
+        _TOOLS + "cli.py",
+        "sys.exit(2 if isinstance(mistake, UsageError) else 1)",
+        "sys.exit(1)",
+        _STATUSES,
+    ),
+    Mutant(
+        "run --keep: the history is looked at after the game",
+        _TOOLS + "commands/run.py",
+        "    if keep:\n        _check_history(db)\n",
+        "",
+        "tests/history/test_commands.py",
+    ),
+    Mutant(
+        "extras: the command for pipx installs into no environment of pipx",
+        _TOOLS + "extras.py",
+        '["pipx", "inject", prefix.name, *packages]',
+        '["pipx", "install", *packages]',
+        "tests/deploy/test_doctor.py",
+    ),
+)
