@@ -92,3 +92,25 @@ def test_a_banned_name_is_seen():
 
 def test_nothing_unknown_lies_in_the_root():
     assert {path for path in tracked() if "/" not in path} == IN_THE_ROOT
+
+
+def test_lines_of_markdown_are_at_most_100_columns_long():
+    """Apart from tables, code and pictures, and from pages that `make hardware` writes."""
+    generated = {f"hardware/{name}.md" for name in ("board", "parts", "power", "wiring")}
+    pages = [path for path in tracked("*.md") if path not in generated]
+    assert len(pages) > 20
+    assert [place for path in pages for place in too_long(path, (ROOT / path).read_text("utf-8"))] == []
+
+
+def test_a_long_line_is_seen():
+    assert too_long("a.md", "a " * 51 + "\n| " + "a " * 60 + "\n```\n" + "a " * 60 + "\n```") == ["a.md:1"]
+
+
+def too_long(path: str, text: str) -> list[str]:
+    found, is_code = [], False
+    for number, line in enumerate(text.splitlines(), 1):
+        is_code = is_code != line.startswith("```")
+        is_free = is_code or line.lstrip().startswith(("|", "![", "<")) or line.startswith("    ")
+        if len(line) > 100 and not is_free:
+            found.append(f"{path}:{number}")
+    return found
