@@ -145,7 +145,7 @@ def test_a_shared_history_that_is_down_is_said_with_how_many_games_wait(
     with BackgroundTable(saved=saved, games=games) as served, TablePage(browser, served) as table:
         warning = table.page.locator(".games-warning")
         expect(warning).to_contain_text(count)
-        expect(warning).to_contain_text("Connection refused")
+        expect(warning).not_to_contain_text("Connection refused")  # it would cover a phone's pods all evening
 
 
 def test_a_table_that_keeps_no_games_says_so(table: TablePage) -> None:

@@ -69,7 +69,7 @@ export class Games {
   }
 
   complaint() {
-    return this.waiting === null ? say("games.unkept", this.problem) : say("games.waiting", this.waiting, this.problem);
+    return this.waiting === null ? say("games.unkept", this.problem) : say("games.waiting", this.waiting);
   }
 
   note(count, areAll, problem) {

@@ -110,7 +110,7 @@ export const EN = {
   "games.newest": "These are the newest {}. All of them: topout history list.",
   "games.unread": "The list of games cannot be read: {}",
   "games.unkept": "Games cannot be kept at the moment: {}. The table tries again by itself.",
-  "games.waiting": "The shared history does not answer. Games that wait on this computer: {}. The table sends them by itself. ({})",
+  "games.waiting": "The shared history does not answer. Games that wait on this computer: {}. The table sends them by itself.",
   "games.unfinished": "not over",
   "games.won": "won",
   "games.out": "out",

@@ -110,7 +110,7 @@ export const NL = {
   "games.newest": "Dit zijn de nieuwste {}. Allemaal: topout history list.",
   "games.unread": "De lijst met spellen kan niet worden gelezen: {}",
   "games.unkept": "Spellen kunnen nu niet worden bewaard: {}. De tafel probeert het vanzelf opnieuw.",
-  "games.waiting": "De gedeelde geschiedenis reageert niet. Spellen die op deze computer wachten: {}. De tafel verstuurt ze vanzelf. ({})",
+  "games.waiting": "De gedeelde geschiedenis reageert niet. Spellen die op deze computer wachten: {}. De tafel verstuurt ze vanzelf.",
   "games.unfinished": "niet afgelopen",
   "games.won": "gewonnen",
   "games.out": "eruit",

@@ -110,7 +110,7 @@ export const RO = {
   "games.newest": "Acestea sunt cele mai noi {}. Toate: topout history list.",
   "games.unread": "Lista jocurilor nu poate fi citită: {}",
   "games.unkept": "Momentan jocurile nu pot fi păstrate: {}. Masa încearcă singură din nou.",
-  "games.waiting": "Istoricul comun nu răspunde. Jocuri care așteaptă pe acest calculator: {}. Masa le trimite singură. ({})",
+  "games.waiting": "Istoricul comun nu răspunde. Jocuri care așteaptă pe acest calculator: {}. Masa le trimite singură.",
   "games.unfinished": "neterminat",
   "games.won": "a câștigat",
   "games.out": "eliminat",
