@@ -19,6 +19,7 @@ from topout_tools.deploy import manifest
 from topout_tools.deploy.disk import Disk
 from topout_tools.deploy.plan import make_plan
 from topout_tools.errors import UserError
+from topout_tools.extras import extras
 from topout_tools.release import SUMS, release
 from topout_tools.script.play import play
 
@@ -94,6 +95,8 @@ def test_the_zip_says_what_it_is_how_to_install_it_and_how_to_check_it(released:
     text = files["INSTALL.txt"].decode()
     for words in (f"Topout {VERSION}\n", "CircuitPython 10.2.1", "the folder CIRCUITPY", "drive.map", WHEEL, "{"):
         assert (words in text) == (words != "{"), words
+    ((wheel, wanted),) = re.findall(r"^ +pipx install '\./(\S+)\[(\S+)]'$", text, re.MULTILINE)
+    assert wheel == WHEEL and set(wanted.split(",")) == set(extras()), "or deploy would miss a package"
     (command,) = re.findall(r"run (sha256sum -c \S+)", text)
     with ZipFile(released / DRIVE) as archive:
         archive.extractall(tmp_path)
