@@ -16,6 +16,7 @@ from tests.history.sample_games import EVENING, later, one_of_each, result_only,
 from tests.web.phone_client import wait_until
 from topout_tools.cli import app
 from topout_tools.errors import UserError
+from topout_tools.history import database
 from topout_tools.history.database import Database, UnreachableError
 from topout_tools.history.history import History
 from topout_tools.history.outbox import Outbox, count_elsewhere
@@ -171,6 +172,19 @@ def test_any_list_says_that_games_wait_for_another_history(tmp_path: Path) -> No
     listed = topout("history", "list", "--db", tmp_path / "own.sqlite3")
     assert listed.exit_code == 0
     assert listed.stderr.startswith("topout: games that wait to be sent to another shared history: 1\n")
+
+
+def test_games_wait_if_another_computer_stops_in_the_middle_of_a_write(
+    club: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with History(club) as history:
+        history.keep([story()], EVENING)
+    monkeypatch.setattr(database, "_LOCK_WAIT_S", 1)
+    stopped = Database(club)
+    with stopped.writing(), pytest.raises(WaitingError, match=rf"lock timeout.*{ONE_WAITS}"):
+        keep([story(number=8)], club, EVENING)
+    stopped.close()
+    assert [stored.what for stored in keep([], club)] == ["new"]
 
 
 def test_a_server_that_never_answers_is_given_up_after_five_seconds() -> None:

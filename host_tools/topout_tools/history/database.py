@@ -100,6 +100,7 @@ class Database:
             self._engine.execution_options(**{_WRITES: True}).begin() as connection,
         ):
             if self.is_shared:
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_WAIT_S}s'")
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _OUR_LOCK})
             else:
                 self._refuse_damage(connection)
