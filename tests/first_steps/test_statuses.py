@@ -24,6 +24,13 @@ NOT_UNDERSTOOD = [
     ("drive --format zip", "--format is one of mpy, py"),
     ("bumps a.csv b.csv --plot out.png", "take one FILE"),
     ("bumps a.csv --plot out.png --record PORT", "record first"),
+    ("run script.txt --board feather", "there is no board «feather»: pico-pods"),
+    ("sim --board feather", "there is no board «feather»: pico-pods"),
+    ("deploy --board feather", "there is no board «feather»: pico-pods"),
+    ("pins --board feather", "there is no board «feather»: pico-pods"),
+    ("sim --lan --board pico-solo", "phones are pods, and pico-solo has none"),
+    ("sim --port 0 --no-keep --host []", "--host is empty"),
+    ("sim --port 0 --no-keep --lan-address here", "--lan-address wants an address"),
     ("pull --nvm a.nvm --port PORT", "leave --port and --save out"),
     ("pins --no-such-option", "No such option"),
 ]

@@ -55,7 +55,7 @@ def test_another_board_is_served_and_a_wrong_one_or_phones_for_it_are_a_clear_li
     ):
         process = start("--no-browser", "--board", *more)
         _, said = process.communicate(timeout=PATIENCE_S)
-        assert process.returncode == 1 and complaint in said
+        assert process.returncode == 2 and complaint in said
 
 
 def test_a_drive_of_bytecode_is_left_to_the_device(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from topout_tools import FIRMWARE
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
 from topout_tools.sim.options import Board, Names, found_names
 
@@ -105,7 +105,7 @@ def _known(board: str | None, *, lan: bool) -> str:
 
     data = board_data(board or DEFAULT)
     if lan and not data.has_pods:
-        raise UserError(f"--lan: phones are pods, and {data.name} has none")
+        raise UsageError(f"--lan: phones are pods, and {data.name} has none")
     return data.name
 
 

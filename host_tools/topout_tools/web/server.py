@@ -18,7 +18,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 from topout_tools.sim.board_data import DEFAULT
 from topout_tools.sim.machine import UNCHARGED
 from topout_tools.web.client import Client
@@ -163,7 +163,7 @@ def _in_one_line(record: logging.LogRecord) -> bool:
 def listen(host: str, port: int) -> socket.socket:
     """Return a listening socket on that port or the next free one. Raises UserError if there is none."""
     if not host.strip("[] "):  # an empty host would mean all addresses
-        raise UserError("--host is empty: 127.0.0.1 is for this machine alone, 0.0.0.0 lets other machines in")
+        raise UsageError("--host is empty: 127.0.0.1 is for this machine alone, 0.0.0.0 lets other machines in")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, min(port + _PORTS_TRIED, 65536)):
         try:

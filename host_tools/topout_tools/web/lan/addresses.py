@@ -5,7 +5,7 @@ import socket
 
 import ifaddr
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError, UserError
 
 
 def choose_address(wish: str) -> tuple[str, list[str]]:
@@ -46,7 +46,7 @@ def _checked(wish: str, mine: list[str]) -> str:
     try:
         address = ipaddress.IPv4Address(wish)
     except ValueError:
-        raise UserError(f"--lan-address wants an address such as 192.168.1.5, not {wish!r}") from None
+        raise UsageError(f"--lan-address wants an address such as 192.168.1.5, not {wish!r}") from None
     if str(address) not in mine and not address.is_loopback:
         has = f"its own are {', '.join(mine)}" if mine else "it is in no network"
         raise UserError(f"{wish} is not this machine's address: {has}")

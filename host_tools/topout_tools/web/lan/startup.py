@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from topout_tools.errors import UserError
+from topout_tools.errors import UsageError
 from topout_tools.web.lan.addresses import choose_address, is_in_wsl
 from topout_tools.web.lan.codes import print_codes
 from topout_tools.web.lan.join_codes import JoinCodes
@@ -19,10 +19,10 @@ _IN_WSL = (
 
 
 def open_to_phones(laptop: socket.socket, wish: str) -> socket.socket:
-    """Listen for phones on the port after the laptop's own. Raises UserError unless the laptop's is on loopback."""
+    """Listen for phones on the port after the laptop's own. Raises UsageError unless the laptop's is on loopback."""
     host, port = laptop.getsockname()[:2]
     if not ipaddress.ip_address(host).is_loopback:
-        raise UserError("--lan lets phones in and nobody else; with it, --host must stay on this machine")
+        raise UsageError("--lan lets phones in and nobody else; with it, --host must stay on this machine")
     address, others = choose_address(wish)
     if others:
         print(f"topout: phones come by {address}; --lan-address takes another: {', '.join(others)}", file=sys.stderr)
