@@ -44,8 +44,12 @@ except Exception as error:
     restarting().restart(str(error))
     raise
 
-began_ms = supervisor.ticks_ms()
-while True:
+began_ms = now_ms = supervisor.ticks_ms()
+
+
+def turn():
+    """Run one turn of the loop. Raises only if recovery from a fault has failed, or after too many restarts."""
+    global now_ms, restarts
     now_ms = supervisor.ticks_ms()
     try:
         console.step(now_ms)
@@ -57,3 +61,7 @@ while True:
     if restarts and (now_ms - began_ms) & TICKS_MASK > WELL_MS:
         restarts = 0
         restarting().forgive()
+
+
+while True:
+    turn()
