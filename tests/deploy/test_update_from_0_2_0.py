@@ -11,7 +11,7 @@ import pytest
 
 from tests.deploy.test_interrupted_copy import interrupt
 from tests.vm.micropython_vm import run_python
-from tests.vm.pico import POWER_ON, stand_ins
+from tests.vm.pico import POWER_ON
 from topout.constants import VERSION
 from topout_tools.deploy.copy import UNDER_WAY, carry_out
 from topout_tools.deploy.disk import NEW, Disk
@@ -19,6 +19,7 @@ from topout_tools.deploy.manifest import NAME, read
 from topout_tools.deploy.plan import make_plan
 from topout_tools.drive import assembled
 from topout_tools.drive.bytecode import as_micropython
+from topout_tools.page.stand_ins import stand_ins
 
 KEPT = Path(__file__).parents[1] / "kept" / "0.2.0" / "drive.zip"
 MINE = {"diary.txt": b"Dear diary", "names.txt": b"Ann\n"}

@@ -17,8 +17,8 @@ import pytest
 
 from tests.faults import random_player
 from tests.tools.bench.heap import START as FILL_NAMES
-from tests.vm.display_stubs import MODULES as STAND_INS
 from tests.vm.micropython_vm import ROOT, run_python
+from topout_tools.page.stand_ins import stand_ins
 
 SET_UP = """
 import gc
@@ -120,7 +120,7 @@ def _modules():
 @pytest.mark.long
 def test_thirty_games_in_a_row_leave_no_more_in_memory_than_ten():
     files = {f"/texts/{text.name}": text.read_text("utf-8") for text in (ROOT / "firmware" / "texts").glob("*.txt")}
-    files |= {**STAND_INS, "/host/traceback.py": ""}
+    files |= {**stand_ins(), "/host/traceback.py": ""}
     files["/host/random_player.py"] = (Path(__file__).parent / "random_player.py").read_text()
     files["/host/os.py"] = "def getenv(name):\n    return None\ndef urandom(count):\n    return bytes(count)\n"
     games = [f"play({seed})" for seed in range(30)]

@@ -2,8 +2,9 @@
 
 import json
 
-from tests.vm.display_stubs import MODULES, with_fonts
+from tests.vm.fonts import with_fonts
 from tests.vm.micropython_vm import run_python
+from topout_tools.page.stand_ins import stand_ins
 
 TEXTS = [
     "",
@@ -19,12 +20,15 @@ import json, micropython
 import bitmaptools
 from topout.ui.font import Font
 
+blits = []
+bitmaptools.blit = lambda bitmap, sheet, x, y, x1, x2, y1, y2: blits.append((x, y, x1, x2, y1, y2))
+
 font = Font("/fonts/body-ru.glyphs")
 texts = json.loads(open("/stdin").read())
 for text in texts:
-    bitmaptools.blits = []
+    blits.clear()
     font.draw(font.sheet, 0, text)
-    print(json.dumps([font.width_px(text), bitmaptools.blits]))
+    print(json.dumps([font.width_px(text), blits]))
 
 def width_without_heap(text):
     font.width_px(text)
@@ -46,7 +50,7 @@ def test_widths_and_blits_are_those_of_cpython_and_the_same_width_again_allocate
         lambda bitmap, sheet, x, y, *, x1, x2, y1, y2: blits.append([x, y, x1, x2, y1, y2]),
     )
     printed = run_python(
-        with_fonts(firmware / "fonts"), MEASURE, stdin=json.dumps(TEXTS, ensure_ascii=False), files=MODULES
+        with_fonts(firmware / "fonts"), MEASURE, stdin=json.dumps(TEXTS, ensure_ascii=False), files=stand_ins()
     )
     *drawn, widths_with_the_heap_locked = [json.loads(line) for line in printed.splitlines()]
     for text, (width, blitted) in zip(TEXTS, drawn, strict=True):

@@ -1,11 +1,7 @@
 // Puts files, given as base64 by absolute path, into the VM's own file system.
+import * as page from "../../host_tools/topout_tools/page/static/vm.js";
+
 export function putFiles(vm, files) {
-  for (const [path, data] of Object.entries(files)) {
-    let folder = "";
-    for (const part of path.split("/").slice(1, -1)) {
-      folder += "/" + part;
-      if (!vm.FS.analyzePath(folder).exists) vm.FS.mkdir(folder);
-    }
-    vm.FS.writeFile(path, Buffer.from(data, "base64"));
-  }
+  const decoded = Object.entries(files).map(([path, data]) => [path, Buffer.from(data, "base64")]);
+  page.putFiles(vm, Object.fromEntries(decoded));
 }

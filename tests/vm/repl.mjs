@@ -3,6 +3,8 @@
 import { readFileSync, writeSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { putFiles } from "./files.mjs";
+import { startVm } from "../../host_tools/topout_tools/page/static/vm.js";
+import { makeChips } from "../../host_tools/topout_tools/page/static/chips.js";
 
 const { steps, files } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 let answer = [];
@@ -11,7 +13,7 @@ function flush() {
   answer = [];
 }
 
-const vm = await loadMicroPython({
+const { vm, memory } = await startVm(loadMicroPython, {
   heapsize: 8 * 1024 * 1024,
   linebuffer: false,
   stdout: ([byte]) => {
@@ -19,6 +21,7 @@ const vm = await loadMicroPython({
     if (byte === 10) flush();
   },
 });
+vm.registerJsModule("_outside", makeChips(memory));
 putFiles(vm, files);
 try {
   for (const step of steps) vm.runPython(step);

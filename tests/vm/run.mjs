@@ -8,6 +8,8 @@
 import { readFileSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { putFiles } from "./files.mjs";
+import { startVm } from "../../host_tools/topout_tools/page/static/vm.js";
+import { makeChips } from "../../host_tools/topout_tools/page/static/chips.js";
 
 const FIRST_HEAP = 8 * 1024;
 const CHIP_HEAP = 0x20000000;
@@ -20,7 +22,7 @@ Date.now = () => {
 };
 
 const { steps, files, heap } = JSON.parse(readFileSync(0, "utf8"));
-const vm = await loadMicroPython({
+const { vm, memory } = await startVm(loadMicroPython, {
   heapsize: FIRST_HEAP,
   pystack: PYSTACK_WORDS,
   linebuffer: true,
@@ -33,6 +35,7 @@ if (heap) {
   vm._module.ccall("proxy_c_init", "null", [], []);
 }
 
+vm.registerJsModule("_outside", makeChips(memory));
 putFiles(vm, files);
 
 try {

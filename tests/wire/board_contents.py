@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.vm.micropython_vm import ROOT, python_files
-from tests.vm.pico import stand_ins
 from tests.wire.serial_board import SerialBoard
+from topout_tools.page.stand_ins import stand_ins
 
 CHIP = "e6614c311b7e6f35"
 

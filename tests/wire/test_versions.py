@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.deploy.test_update_from_0_2_0 import KEPT
-from tests.vm.pico import stand_ins
 from tests.wire.board_contents import CHIP, console
 from topout.constants import VERSION
 from topout_tools.commands.pull import pull
 from topout_tools.commands.selftest import selftest
 from topout_tools.drive.bytecode import as_micropython
 from topout_tools.errors import UserError
+from topout_tools.page.stand_ins import stand_ins
 from topout_tools.wire import version
 from topout_tools.wire.memory import read_image
 

@@ -1,7 +1,8 @@
 """What the fonts cost on the device: bytes of heap, and loop turns to lay out a line."""
 
-from tests.vm.display_stubs import MODULES, with_fonts
+from tests.vm.fonts import with_fonts
 from tests.vm.micropython_vm import ROOT, run_python
+from topout_tools.page.stand_ins import stand_ins
 
 FONTS = ROOT / "firmware" / "fonts"
 ENGLISH = "Whose workers fell? Each press is one."
@@ -31,7 +32,7 @@ def report() -> None:
     names = ("body-ru", "big", "score")
     steps = [with_fonts(FONTS), START, IMPORT, *(LOAD % name for name in names), SIZES, COST]
     steps += [f"print(turns(lambda: font.width_px({text!r})))" for text in (ENGLISH, RUSSIAN)]
-    sizes, english, russian = run_python(*steps, files=MODULES).splitlines()
+    sizes, english, russian = run_python(*steps, files=stand_ins()).splitlines()
     code, *fonts = map(int, sizes.split())
     each = ", ".join(f"{name} {size:,}" for name, size in zip(names, fonts, strict=True))
     print(f"fonts in the VM: code {code:,} bytes, glyphs {sum(fonts):,} bytes ({each})")

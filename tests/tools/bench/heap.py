@@ -52,7 +52,7 @@ MOST_ENTRIES = 20  # of a menu
 
 # What is opened in the VM. Everything that a key opens is measured and closed again; what it books is one event more.
 HANDS = """
-from adafruit_bus_device import i2c_device
+import _outside
 HUB, MENU, UNDO, FALL = 5, 0, 1, 2
 
 def on_turn():
@@ -105,9 +105,9 @@ def entry_named(title):
     return [console.stage.texts.get(key) for key in keys].index(title)
 
 def knock():
-    i2c_device.blow = 16000
+    _outside.blow = 16000
     run(20)
-    i2c_device.blow = 0
+    _outside.blow = 0
     run(1500)
 """
 DIALOGS = {
