@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.history.sample_games import EVENING, many, one_of_each, result_only, story
-from topout_tools.commands.history import list_games
+from topout_tools.commands.history.listing import list_games
 from topout_tools.errors import UserError
 from topout_tools.history import database
 from topout_tools.history.database import Database

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from topout_tools.commands.history import OfKind, OfPlayer, kind_of, number_of
+from topout_tools.commands.history.choices import OfKind, OfPlayer, kind_of, number_of
 from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
 from topout_tools.printable import printable

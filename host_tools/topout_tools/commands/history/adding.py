@@ -1,0 +1,64 @@
+"""`topout history add`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topout_tools.commands.history.choices import moment_of
+from topout_tools.errors import UserError
+from topout_tools.history.options import Db
+
+
+def add(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE...", help="memory of consoles, as `topout pull` saves it, or saved web tables"),
+    ],
+    chip: Annotated[str, typer.Option(metavar="ID", help="the console's id; else the file's name")] = "",
+    date: Annotated[
+        str, typer.Option(metavar="WHEN", help="when it was played, if not now: 2026-11-14 or with 19:30")
+    ] = "",
+    db: Db = None,
+) -> None:
+    """Add games from memory that was pulled before, or from the file of a web table.
+
+    \b
+    topout history add evening.nvm --date 2026-11-14
+    topout history add table.json.before
+    """
+    from topout_tools.history.memory import read_memory
+    from topout_tools.history.store import WaitingError, keep
+
+    when = moment_of(date) if date else None
+    waits: WaitingError | None = None
+    for file in files:
+        image, own_chip = _memory_in(file)
+        games = read_memory(image, chip or own_chip)
+        if not games:
+            print(f"{file}: no game is in it")
+        try:
+            for kept in keep(games, db, when):
+                print(f"{file}: {kept.summary()}")
+        except WaitingError as problem:
+            waits = problem
+    if waits:
+        raise waits
+
+
+def _memory_in(file: Path) -> tuple[bytes, str]:
+    """Return the console's memory in a file, and the id of its console: a table's own, or else the file's name."""
+    from topout_tools.history.memory import simulated_chip
+    from topout_tools.web.saved_table import console_of, looks_like_table, read_table
+
+    data = _read(file)
+    if looks_like_table(data):
+        return read_table(file, data).memory, simulated_chip(console_of(file))
+    return data, file.stem
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as problem:
+        raise UserError(f"cannot read {file}: {problem.strerror}") from problem
