@@ -105,6 +105,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, byt
     monkeypatch.setattr(stored_maps, "stored", lambda: [Path("build/drive.map")])
     Path("evening.nvm").write_bytes(memory)
     SavedTable(Path("table.json.before")).save(SavedState(memory))
+    keep([game_of("floors")], "laptop.sqlite3")
     Path("first.jsonl").write_text(SCENARIO)
     Path("names.txt").write_text("Ann\nBo\n")
     Path("table.csv").write_text("# rate_hz: 200\nx_mg,y_mg,z_mg\n" + "0,0,1000\n" * 400)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.history.sample_games import EVENING, one_of_each, result_only, story
-from topout_tools.commands import history as commands
+from topout_tools.commands.history import changing, exporting, listing
 from topout_tools.commands.report import report
 from topout_tools.errors import UserError
 from topout_tools.history.game_record import GameRecord
@@ -67,15 +67,15 @@ def uses(db: Path, page: Path) -> list[Callable[[], object]]:
     where = str(db)
     forms = ("csv", "jsonl", "bgstats", "link")
     return [
-        lambda: commands.list_games(db=where),
-        lambda: commands.list_games(db=where, as_json=True),
-        lambda: commands.list_games(player="Ann", db=where),
-        *[lambda number=number: commands.show(number, db=where) for number in ("1", "5", "last")],
-        *[lambda form=form: commands.export(form=form, db=where) for form in forms],
+        lambda: listing.list_games(db=where),
+        lambda: listing.list_games(db=where, as_json=True),
+        lambda: listing.list_games(player="Ann", db=where),
+        *[lambda number=number: listing.show(number, db=where) for number in ("1", "5", "last")],
+        *[lambda form=form: exporting.export(form=form, db=where) for form in forms],
         *[lambda number=number: report(number, out=page, db=where) for number in ("1", "5")],
         lambda: report(all_games=True, out=page, db=where),
         lambda: _keep(where, [story(), *one_of_each()]),
-        lambda: commands.name("1", ["p1=Zoe"], db=where),
+        lambda: changing.name("1", ["p1=Zoe"], db=where),
     ]
 
 
@@ -98,7 +98,7 @@ def outcome(use: Callable[[], object]) -> str:
 @pytest.mark.parametrize("value", ["abc", b"\xff\x00", "[" * 3000, '["a"]', 3.5])
 def test_a_game_that_cannot_be_read_is_named(db: Path, column: str, value: object) -> None:
     change(db, f"UPDATE games SET {column} = ? WHERE id = 5", value)
-    line = outcome(lambda: commands.show("5", db=str(db)))
+    line = outcome(lambda: listing.show("5", db=str(db)))
     assert line in (
         f"game 5 in {db} cannot be read; it is left as it is",
         f"a game in {db} cannot be read; it is left as it is",
@@ -111,12 +111,12 @@ def test_a_game_that_cannot_be_read_is_named(db: Path, column: str, value: objec
 )
 def test_a_seat_that_cannot_be_read_names_its_game(db: Path, column: str, value: object) -> None:
     change(db, f"UPDATE seats SET {column} = ? WHERE game_id = 5", value)
-    assert outcome(lambda: commands.show("5", db=str(db))) == f"game 5 in {db} cannot be read; it is left as it is"
+    assert outcome(lambda: listing.show("5", db=str(db))) == f"game 5 in {db} cannot be read; it is left as it is"
 
 
 def test_a_game_without_seats_cannot_be_read(db: Path) -> None:
     change(db, "DELETE FROM seats WHERE game_id = 5")
-    for command in (lambda: commands.show("5", db=str(db)), lambda: commands.list_games(db=str(db))):
+    for command in (lambda: listing.show("5", db=str(db)), lambda: listing.list_games(db=str(db))):
         assert outcome(command) == f"game 5 in {db} cannot be read; it is left as it is"
 
 
@@ -140,14 +140,14 @@ def test_a_history_without_one_version_is_damaged(db: Path, versions: list[objec
         change(db, "DROP TABLE topout_history")
         change(db, "ALTER TABLE other RENAME TO topout_history")
     before = db.read_bytes()
-    assert outcome(lambda: commands.list_games(db=str(db))).startswith(f"{db} is no history, or is damaged; it is left")
+    assert outcome(lambda: listing.list_games(db=str(db))).startswith(f"{db} is no history, or is damaged; it is left")
     assert db.read_bytes() == before
 
 
 def test_a_schema_that_is_no_text_is_damage(db: Path) -> None:
     """SQLite's own message then has a byte that Python cannot decode."""
     db.write_bytes(db.read_bytes().replace(b"CREATE TABLE players", b"CREATE \xbbABLE players"))
-    assert outcome(lambda: commands.list_games(db=str(db))).startswith(f"{db} is no history, or is damaged; it is left")
+    assert outcome(lambda: listing.list_games(db=str(db))).startswith(f"{db} is no history, or is damaged; it is left")
 
 
 @pytest.mark.parametrize(
@@ -158,9 +158,9 @@ def test_a_game_of_unknown_rules_is_left_out_of_exports_that_need_them(
 ) -> None:
     change(db, f"UPDATE games SET {column} = ? WHERE id = 5", value)
     for form in ("jsonl", "bgstats", "link"):
-        commands.export(form=form, db=str(db))
+        exporting.export(form=form, db=str(db))
         assert "topout: game 5 is left out: this version does not know its rules\n" in capsys.readouterr().err
-    commands.export(["5"], db=str(db))
+    exporting.export(["5"], db=str(db))
     assert capsys.readouterr().out.count("\n5,") == 2, "a line for each player"
 
 
@@ -175,8 +175,8 @@ def test_texts_of_a_history_are_printed_without_escapes(db: Path, capsys: pytest
     change(db, "UPDATE players SET name = ? WHERE id = 1", f"Ann{ESCAPES}")
     change(db, "UPDATE games SET chip = ?, game = ? WHERE id = 5", f"E{ESCAPES}", f"chess{ESCAPES}")
     where = str(db)
-    lists = (lambda: commands.list_games(db=where), lambda: commands.list_games(db=where, as_json=True))
-    for use in (*lists, lambda: commands.show("5", db=where), lambda: commands.export(db=where)):
+    lists = (lambda: listing.list_games(db=where), lambda: listing.list_games(db=where, as_json=True))
+    for use in (*lists, lambda: listing.show("5", db=where), lambda: exporting.export(db=where)):
         use()
         out = capsys.readouterr().out
         assert "chess?[2J?31m?" in out and all(line.isprintable() for line in out.splitlines())
@@ -184,7 +184,7 @@ def test_texts_of_a_history_are_printed_without_escapes(db: Path, capsys: pytest
 
 @pytest.mark.parametrize("number", ["2147483648", "9" * 20, "9" * 5000])
 def test_a_number_that_no_game_can_have_is_one_clear_line(db: Path, number: str) -> None:
-    line = outcome(lambda: commands.show(number, db=str(db)))
+    line = outcome(lambda: listing.show(number, db=str(db)))
     assert line.startswith(("there is no game 2147483648", "there is no game 99999", "a game is its number in"))
 
 

@@ -13,7 +13,7 @@ from topout.games import catalogue
 from topout.journal import create
 from topout.journal.journal import Journal
 from topout.journal.record import EVENT, GOING_BACK, LEFT_OUT, NOTE, REDO_RECORD, RESULT, SEATING, UNDO_RECORD, pack
-from topout_tools.commands import history as commands
+from topout_tools.commands.history import exporting, listing
 from topout_tools.commands.report import report
 from topout_tools.errors import UserError
 from topout_tools.history.history import History
@@ -84,9 +84,9 @@ def attack(db: str, seeds: range) -> Counter[str]:
 
 def use(db: str, page: Path) -> None:
     """Show, export and report all games that were kept."""
-    commands.list_games(db=db)
+    listing.list_games(db=db)
     for form in ("csv", "jsonl", "bgstats", "link"):
-        commands.export(form=form, db=db)
+        exporting.export(form=form, db=db)
     report(all_games=True, out=page, db=db)
     with History(db) as history:
         numbers = [str(entry.number) for entry in history.entries()]

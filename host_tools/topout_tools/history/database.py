@@ -5,6 +5,7 @@ Every database error becomes a UserError of one line. A damaged or foreign file 
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,15 +47,27 @@ class UnreachableError(UserError):
     """A shared history does not answer now. It may do so later."""
 
 
+class NoHistoryError(UserError):
+    """There is no history at that place, and none is to be made."""
+
+
+class OlderHistoryError(UserError):
+    """A history of an earlier version, which is not to be changed."""
+
+
 class DamagedRowError(ValueError):
     """A row that the database accepts, but that is no game. Its text is which game it is."""
 
 
 class Database:
-    """An open database. `where` is a file or a postgresql:// address; None is the user's own file."""
+    """An open database. `where` is a file or a postgresql:// address; None is the user's own file.
 
-    def __init__(self, where: str | None = None) -> None:
+    With `reads_only`, nothing in it can be changed, and no file is made.
+    """
+
+    def __init__(self, where: str | None = None, *, reads_only: bool = False) -> None:
         self.is_shared = is_shared(where)
+        self.reads_only = reads_only
         if self.is_shared:
             self._engine = self._open_address(str(where))
         elif where and "://" in where:
@@ -67,12 +80,17 @@ class Database:
         self.name = url.set(drivername="postgresql").render_as_string(hide_password=True)
         wait = {} if "connect_timeout" in url.query else {"connect_timeout": _CONNECT_WAIT_S}
         with extra("history"):
-            return sa.create_engine(url, pool_pre_ping=True, connect_args=wait)
+            engine = sa.create_engine(url, pool_pre_ping=True, connect_args=wait)
+        if self.reads_only:
+            sa.event.listen(engine, "connect", _forbid_writes)
+        return engine
 
     def _open_file(self, path: Path) -> sa.Engine:
         self.name = str(path)
         if path.is_dir():
             raise UserError(f"{path} is a folder, not a history")
+        if self.reads_only:
+            return _open_for_reading(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
@@ -139,6 +157,24 @@ class Database:
             f"{self.name} is no history, or is damaged; it is left as it is. "
             "Put it aside or restore a copy; --db FILE takes another one"
         )
+
+
+def _open_for_reading(path: Path) -> sa.Engine:
+    """Return an engine on a file that must be there. SQLite itself refuses to write into it."""
+    if not path.exists():
+        raise NoHistoryError(f"there is no {path}")
+    address = path.absolute().as_uri() + "?mode=ro"
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(address, uri=True, timeout=_LOCK_WAIT_S, isolation_level=None, check_same_thread=False)
+
+    engine = sa.create_engine("sqlite://", creator=connect, poolclass=sa.NullPool)
+    sa.event.listen(engine, "begin", _begin_file)
+    return engine
+
+
+def _forbid_writes(connection: Any, _: object) -> None:
+    connection.read_only = True
 
 
 def _prepare_file(connection: Any, _: object) -> None:

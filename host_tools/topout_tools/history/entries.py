@@ -69,3 +69,6 @@ class StoredGame:
 NEW = "new"
 LONGER = "longer"
 KNOWN = "known"
+# Of a game from another history, also:
+NAMED = "named"  # known, but it got names
+LEFT_OUT = "left out"

@@ -13,7 +13,7 @@ from topout_tools.errors import UserError
 from topout_tools.history.database import Database
 from topout_tools.history.entries import Entry, StoredGame
 from topout_tools.history.game_record import GameRecord
-from topout_tools.history.importer import fill_in, remove_version, take_in
+from topout_tools.history.importer import fill_in, remove_version, take_in, take_over
 from topout_tools.history.people import (
     checked,
     find_player,
@@ -33,10 +33,13 @@ _LISTED = (GAMES.c.id, GAMES.c.game, GAMES.c.played_at, GAMES.c.is_over, GAMES.c
 
 
 class History:
-    """An open history. `where` is a file or a postgresql:// address; None is the user's own file."""
+    """An open history. `where` is a file or a postgresql:// address; None is the user's own file.
 
-    def __init__(self, where: str | None = None) -> None:
-        self._database = Database(where)
+    With `reads_only` it is neither made nor upgraded nor changed.
+    """
+
+    def __init__(self, where: str | None = None, *, reads_only: bool = False) -> None:
+        self._database = Database(where, reads_only=reads_only)
         ready(self._database, fill_in)
 
     def __enter__(self) -> History:
@@ -51,6 +54,11 @@ class History:
         """Store all games, or none if something goes wrong. Return what became of each."""
         with self._database.writing() as connection:
             return [take_in(connection, played, when) for played in games]
+
+    def merge(self, games: Iterable[tuple[Entry, GameRecord]]) -> list[str]:
+        """Store games of another history with their dates, all or none. Return what became of each: see `take_over`."""
+        with self._database.writing() as connection:
+            return [take_over(connection, entry, played) for entry, played in games]
 
     def discard(self, games: Iterable[GameRecord]) -> None:
         """Remove these games, except those of which a later version is stored."""

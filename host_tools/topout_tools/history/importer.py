@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from topout_tools.errors import UserError
-from topout_tools.history.entries import KNOWN, LONGER, NEW, StoredGame
+from topout_tools.history.entries import KNOWN, LEFT_OUT, LONGER, NAMED, NEW, Entry, StoredGame
 from topout_tools.history.game_record import GameRecord, Outcome
 from topout_tools.history.people import make_player
 from topout_tools.history.row_mapping import played_of, rows_of, seats_by_game, utc
@@ -28,6 +28,28 @@ def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> St
         connection.execute(SEATS.insert(), seats)
         return StoredGame(game, NEW, played)
     return StoredGame(known[0].id, LONGER if _go_on(connection, known[0], played) else KNOWN, played)
+
+
+def take_over(connection: sa.Connection, entry: Entry, played: GameRecord) -> str:
+    """Store a game of another history. Return NEW, LONGER, NAMED, KNOWN, or LEFT_OUT if these rules do not know it.
+
+    Names and dates in this history stay; a name that is missing here is taken from there.
+    """
+    if not played.is_known:
+        return LEFT_OUT
+    stored = take_in(connection, played, entry.played_at)
+    has_names = stored.what != NEW and _add_names(connection, stored.number, played)
+    return NAMED if has_names and stored.what == KNOWN else stored.what
+
+
+def _add_names(connection: sa.Connection, game: int, played: GameRecord) -> bool:
+    """Add the names that seats of a stored game lack, and return whether there was one."""
+    seats = seats_by_game(connection, [game])[game]
+    known = {seat.name for seat in seats}
+    missing = [at for at, seat in enumerate(seats) if not seat.name and played.names[at] not in {"", *known}]
+    for at in missing:
+        _update_seat(connection, game, at, {"player_id": make_player(connection, played.names[at])})
+    return bool(missing)
 
 
 def remove_version(connection: sa.Connection, played: GameRecord) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from topout_tools.errors import UserError
-from topout_tools.history.database import Database
+from topout_tools.history.database import Database, NoHistoryError, OlderHistoryError
 
 TABLES = sa.MetaData()
 
@@ -88,14 +88,20 @@ _WORDS = {
 
 
 def ready(database: Database, fill: Callable[[sa.Connection], None], version: int = VERSION) -> None:
-    """Create or upgrade the tables to this version; `fill` fills new columns of old rows."""
+    """Create or upgrade the tables to this version; `fill` fills new columns of old rows.
+
+    If the database is only read, raises NoHistoryError, OlderHistoryError or UserError instead.
+    """
     with database.reading() as connection:
-        if _version(database, connection) == version:
-            return
+        found = _version(database, connection)
+    if found == version:
+        return
+    if database.reads_only:
+        raise _refusal(database, found, version)
     with database.writing() as connection:
         found = _version(database, connection)  # another process may have been faster
         if found > version:
-            raise UserError(f"{database.name} was made by a newer topout: update this one")
+            raise _refusal(database, found, version)
         if not found:
             VERSIONS.create(connection)
             connection.execute(VERSIONS.insert().values(version=0))
@@ -105,6 +111,14 @@ def ready(database: Database, fill: Callable[[sa.Connection], None], version: in
         if found:
             fill(connection)
         connection.execute(VERSIONS.update().values(version=version))
+
+
+def _refusal(database: Database, found: int, version: int) -> UserError:
+    if not found:
+        return NoHistoryError(f"there is no history at {database.name}")
+    if found > version:
+        return UserError(f"{database.name} was made by a newer topout: update this one")
+    return OlderHistoryError(f"{database.name} is of an earlier topout")
 
 
 def _version(database: Database, connection: sa.Connection) -> int:

@@ -8,7 +8,37 @@ _AUTOSAVE = "tests/history/test_autosave.py"
 _TRACE = "tests/deploy/test_trace.py"
 _STATUSES = "tests/first_steps/test_statuses.py"
 
+_MERGE = "tests/history/test_merge.py"
+
 OWNERS_DESK = (
+    Mutant(
+        "history import: a name of this history is replaced",
+        _TOOLS + "history/importer.py",
+        'if not seat.name and played.names[at] not in {"", *known}',
+        'if played.names[at] not in {"", *known}',
+        _MERGE,
+    ),
+    Mutant(
+        "history import: one player gets two seats of a game",
+        _TOOLS + "history/importer.py",
+        'not in {"", *known}',
+        'not in {""}',
+        _MERGE,
+    ),
+    Mutant(
+        "history import: a file of an earlier version is upgraded itself",
+        _TOOLS + "history/merge.py",
+        "History(_copy(source, folder)) as other",
+        "History(source) as other",
+        _MERGE,
+    ),
+    Mutant(
+        "history import: the newest comes first",
+        _TOOLS + "history/merge.py",
+        "list(reversed(history.wholes(history.entries())))",
+        "history.wholes(history.entries())",
+        _MERGE,
+    ),
     Mutant(
         "outbox: games are sent without being put into it",
         _TOOLS + "history/store.py",

@@ -9,7 +9,7 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.callback(invoke_without_command=True)
 def history(context: typer.Context) -> None:
-    """The library of games: list, show, name, date, delete, export.
+    """The library of games: list, show, name, date, delete, export, import.
 
     It lies in your data folder, or where --db says. Games get into it by `topout pull`, from saved memory by
     `topout history add`, from `topout sim` when they are over, and by `topout run --keep`.
@@ -27,6 +27,7 @@ def history(context: typer.Context) -> None:
 app.command("list")(listing.list_games)
 app.command("show")(listing.show)
 app.command("add")(adding.add)
+app.command("import")(adding.import_history)
 app.command("name")(changing.name)
 app.command("rename")(changing.rename)
 app.command("date")(changing.date)

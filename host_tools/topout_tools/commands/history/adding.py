@@ -1,5 +1,6 @@
-"""`topout history add`."""
+"""`topout history add` and `import`."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +45,35 @@ def add(
             waits = problem
     if waits:
         raise waits
+
+
+def import_history(
+    source: Annotated[str, typer.Argument(metavar="FILE|postgresql://…", help="the other history; it stays as it is")],
+    db: Db = None,
+) -> None:
+    """Bring the games of another history into this one, each once: a file into a club's, or that of another laptop.
+
+    Names and dates of this history stay. A name that is missing here is taken over.
+
+    \b
+    topout history import laptop.sqlite3
+    """
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from topout_tools.history.entries import KNOWN, LEFT_OUT, LONGER, NAMED, NEW
+    from topout_tools.history.merge import merge
+
+    screen = Console(stderr=True)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task("importing", total=None)
+        count = merge(source, db, lambda done, total: progress.update(task, completed=done, total=total))
+    print(
+        f"{count[NEW]} games are new, {count[LONGER]} have become longer, {count[NAMED]} have got names; "
+        f"{count[KNOWN]} were known"
+    )
+    if count[LEFT_OUT]:
+        print(f"topout: this version does not know the rules of {count[LEFT_OUT]} games: left out", file=sys.stderr)
 
 
 def _memory_in(file: Path) -> tuple[bytes, str]:
