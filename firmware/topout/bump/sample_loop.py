@@ -39,6 +39,8 @@ _SUM_MAX = const(1 << 25)  # sixteen times 1.4 g; more would exceed the small in
 
 def listening(registers):
     """Yield the outcome of each sample, or 0. The first next() only starts the loop and yields 0."""
+    # The device reads its first sixteen names faster than others: these are the ones that a window needs most.
+    x = y = z = square = age = doing = floor = peak = gates = energy = strongest = square_1 = square_2 = bend = 0
     resume = next
     floor_looks = looking_after_floor(registers)
     pose_looks = looking_at_pose(registers)
@@ -48,14 +50,13 @@ def listening(registers):
     # The generator to resume, by the number of pieces still due after it.
     looks = _OURS_DUE * (None,) + 4 * (pose_looks,) + 4 * (floor_looks,) + (knock_looks,)
     now = total = bend_total = past = past_bends = stirs = usual = knock_energy = due = 0
-    square_1 = square_2 = bend_1 = bend_2 = step_x = step_y = step_z = 0
-    age = gates = gate = low_gate = noise = spark = sudden = at_once = peak = second = outdone = energy = 0
-    strongest = sharpest = side = side_x = side_y = side_z = side_age = came_back = 0
+    bend_1 = bend_2 = step_x = step_y = step_z = 0
+    gate = low_gate = noise = spark = sudden = at_once = second = outdone = 0
+    sharpest = side = side_x = side_y = side_z = side_age = came_back = 0
     floor = FLOOR_START
     breath = _BREATH_SQUARE
     rise = fall = _QUICK
     until_look = _LOOK_SAMPLES
-    doing = _WAITING
     still_bends = onset = decided_at = early = late = fading_until = is_resting = is_humming = is_late = heard = 0
     z_mg = yield 0
     last_x = rest_x = registers[at.X]
@@ -95,49 +96,54 @@ def listening(registers):
         if doing or square >= breath:
             if doing == WEIGHING:
                 is_spared = square > outdone
-            elif doing:
-                age = now - onset
-                if age <= thresholds.HALF_SAMPLES:
-                    early += square
-                elif age <= thresholds.WHOLE_SAMPLES:
-                    late += square
-                    if age == thresholds.WHOLE_SAMPLES and late < early >> 3:
-                        doing = _WAITING  # the second half had hardly any energy
-                        if at_once:  # else a hand was there before, and still is
-                            fading_until = onset + thresholds.FADING_SAMPLES
-                if square > peak:
-                    if now - decided_at <= thresholds.GROWTH_SAMPLES:
-                        if peak < SLAM_SQUARE <= square:
-                            heard = GREW
-                        registers[at.PEAK] = peak = square
-                    elif square > peak << 4:
-                        doing = _WAITING  # so high a peak after the growth is another knock
-            if not (doing or heard) and square >= breath:
-                if is_resting:
-                    # A knock must be far stronger than the last samples; if they were smooth, much more so, and soon.
-                    energy = past + total
-                    recent = energy // (2 * _LOOK_SAMPLES - until_look)
-                    if recent > thresholds.RECENT_MAX:
-                        recent = thresholds.RECENT_MAX
-                    gate = recent * thresholds.RECENT_FACTOR
-                    sudden = thresholds.WINDOW_SAMPLES
-                    at_once = thresholds.AT_ONCE
-                    if past_bends + bend_total < energy + (energy >> 3) >> 2 and now >= fading_until and not is_humming:
-                        sudden = thresholds.SUDDEN_SAMPLES
-                        recent = (recent - (usual >> 3)) * thresholds.SMOOTH_FACTOR
-                        if recent > gate:
-                            gate = recent
-                            at_once = 0  # a hand can push as soon
-                    if gate < knock_energy:
-                        gate = knock_energy
-                    low_gate = gate >> 2
-                    noise = floor >> 3
-                    spark = thresholds.SPARK_NOISES * noise + thresholds.STEP_SQUARE
-                    still_bends = thresholds.STILL_BENDS + floor
-                    doing = WEIGHING
-                    is_spared = 1
-                elif square_1 + square_2 >= breath:  # noise is strong for one sample only
-                    registers[at.IS_RATTLED] = 1
+            else:
+                if doing:
+                    age = now - onset
+                    if age <= thresholds.HALF_SAMPLES:
+                        early += square
+                    elif age <= thresholds.WHOLE_SAMPLES:
+                        late += square
+                        if age == thresholds.WHOLE_SAMPLES and late < early >> 3:
+                            doing = _WAITING  # the second half had hardly any energy
+                            if at_once:  # else a hand was there before, and still is
+                                fading_until = onset + thresholds.FADING_SAMPLES
+                    if square > peak:
+                        if now - decided_at <= thresholds.GROWTH_SAMPLES:
+                            if peak < SLAM_SQUARE <= square:
+                                heard = GREW
+                            registers[at.PEAK] = peak = square
+                        elif square > peak << 4:
+                            doing = _WAITING  # so high a peak after the growth is another knock
+                if not (doing or heard) and square >= breath:
+                    if is_resting:
+                        # A knock must be far stronger than what was before; if that was smooth, much more so, and soon.
+                        energy = past + total
+                        recent = energy // (2 * _LOOK_SAMPLES - until_look)
+                        if recent > thresholds.RECENT_MAX:
+                            recent = thresholds.RECENT_MAX
+                        gate = recent * thresholds.RECENT_FACTOR
+                        sudden = thresholds.WINDOW_SAMPLES
+                        at_once = thresholds.AT_ONCE
+                        if (
+                            past_bends + bend_total < energy + (energy >> 3) >> 2
+                            and now >= fading_until
+                            and not is_humming
+                        ):
+                            sudden = thresholds.SUDDEN_SAMPLES
+                            recent = (recent - (usual >> 3)) * thresholds.SMOOTH_FACTOR
+                            if recent > gate:
+                                gate = recent
+                                at_once = 0  # a hand can push as soon
+                        if gate < knock_energy:
+                            gate = knock_energy
+                        low_gate = gate >> 2
+                        noise = floor >> 3
+                        spark = thresholds.SPARK_NOISES * noise + thresholds.STEP_SQUARE
+                        still_bends = thresholds.STILL_BENDS + floor
+                        doing = WEIGHING
+                        is_spared = 1
+                    elif square_1 + square_2 >= breath:  # noise is strong for one sample only
+                        registers[at.IS_RATTLED] = 1
             if doing == WEIGHING:
                 three = square + square_1 + square_2
                 bends = bend + bend_1 + bend_2
@@ -223,8 +229,6 @@ def listening(registers):
 
         until_look -= 1
         if not is_spared:
-            if square << 2 > floor:
-                stirs += 1
             if square < _STEEP:
                 gravity_x += x
                 gravity_y += y
@@ -237,7 +241,10 @@ def listening(registers):
                 rest_x = gravity_x >> 4
                 rest_y = gravity_y >> 4
                 rest_z = gravity_z >> 4
-            if square << 4 > floor:
+            if square << 2 > floor:
+                stirs += 1
+                floor += floor >> rise
+            elif square << 4 > floor:
                 floor += floor >> rise
             else:
                 floor -= floor >> fall
