@@ -92,7 +92,7 @@ def log_of_older_version(storage):
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", catalogue.NAMES)
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_whatever_is_entered_the_journal_has_the_rest_as_the_table_has_it(game, seed):
     storage, events = begun(game, seed)
     dice = random.Random(seed)
@@ -142,7 +142,7 @@ def cut_every_byte(storage, do):
         return found
 
 
-@pytest.mark.parametrize("game", catalogue.NAMES)
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_cut_at_every_byte_of_going_back_leaves_all_of_it_or_nothing(game):
     storage = long_in_play(game, 20)
     table = opened(NorStorage.holding(storage.image))
@@ -157,7 +157,7 @@ def test_cut_at_every_byte_of_going_back_leaves_all_of_it_or_nothing(game):
     assert counts["before"] and counts["after"] and counts["among the UNDOs"] > 30
 
 
-@pytest.mark.parametrize("game", catalogue.NAMES)
+@pytest.mark.parametrize("game", catalogue.ON_THE_CONSOLE)
 def test_cut_at_every_byte_of_playing_the_rest_again_leaves_a_part_of_it_and_the_rest(game):
     storage = long_in_play(game, 12)
     table = opened(storage)

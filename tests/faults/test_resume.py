@@ -85,7 +85,7 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
     assert console_of(game).health.faults == 0
 
 
-SETUPS = {"floors": (2, 0, 0, 5, 2), "newyork": (2, 0, 0), "track": (2, 0, 0, 30, 10000, 0, 0, 0, 0, 0, 0, 0)}
+SETUPS = {"sheet": (2, 0, 1, 0, 10000, 0, 1, 1, 0, 999)}
 WITHOUT_SCREENS = [
     (number, 0b00011, len(SETUPS[name]), *SETUPS[name])
     for number, name in enumerate(NAMES)

@@ -157,11 +157,11 @@ def test_memory_without_a_game_is_no_mistake(tmp_path: Path) -> None:
 
 
 def test_a_game_is_shown_whatever_is_known_of_it(db: str) -> None:
-    pages = [printed("history", "show", number, "--db", db) for number in range(1, 7)]
+    pages = [printed("history", "show", number, "--db", db) for number in range(1, 8)]
     assert "Skyscrapers" in pages[0] and "Ann" in pages[0] and "42 min" in pages[0]
-    assert "7 events, 1 knocks" in pages[4] and "won" in pages[4]
-    assert "only the result is known" in pages[5]
-    assert json.loads(printed("history", "show", 5, "--json", "--db", db))["seats"][1]["pod"] == 3
+    assert "7 events, 1 knocks" in pages[5] and "won" in pages[5]
+    assert "only the result is known" in pages[6]
+    assert json.loads(printed("history", "show", 6, "--json", "--db", db))["seats"][1]["pod"] == 3
 
 
 def test_who_was_out_is_marked(tmp_path: Path) -> None:
@@ -173,31 +173,31 @@ def test_who_was_out_is_marked(tmp_path: Path) -> None:
 
 
 def test_players_are_named_renamed_and_merged(db: str) -> None:
-    named = printed("history", "name", 5, "p1=Zoe", "p3=Max", "--db", db)
+    named = printed("history", "name", 6, "p1=Zoe", "p3=Max", "--db", db)
     assert named.count("\n") == 1 and "Zoe -10*" in named and "Max" in named
     assert "Zoe -10*" in printed("history", "list", "--player", "max", "--db", db)
     assert "in 1 games" in printed("history", "rename", "Zoe", "Zora", "--db", db)
     assert "--merge" in mistake("history", "rename", "Zora", "Ann", "--db", db)
     printed("history", "rename", "Zora", "Ann", "--merge", "--db", db)
     assert "Ann -10*" in printed("history", "list", "--player", "Max", "--db", db)
-    assert "p1=NAME" in mistake("history", "name", 5, "p9=Zoe", "--db", db)
+    assert "p1=NAME" in mistake("history", "name", 6, "p9=Zoe", "--db", db)
 
 
 def test_a_date_is_said_in_the_desks_own_time(db: str) -> None:
-    dated = printed("history", "date", 5, "2025-01-02T20:30", "--db", db)
-    assert dated.count("\n") == 1 and dated.split()[:3] == ["5", "2025-01-02", "20:30"]
-    assert "2025-01-02 20:30" in printed("history", "show", 5, "--db", db)
+    dated = printed("history", "date", 6, "2025-01-02T20:30", "--db", db)
+    assert dated.count("\n") == 1 and dated.split()[:3] == ["6", "2025-01-02", "20:30"]
+    assert "2025-01-02 20:30" in printed("history", "show", 6, "--db", db)
     for wrong in ("yesterday", "2025-13-01", "0001-01-01"):
-        assert "2026-11-14" in mistake("history", "date", 5, wrong, "--db", db)
+        assert "2026-11-14" in mistake("history", "date", 6, wrong, "--db", db)
 
 
 def test_deleting_asks_first(db: str) -> None:
-    refused = topout("history", "delete", 5, "last", "--db", db, answer="n\n")
+    refused = topout("history", "delete", 6, "last", "--db", db, answer="n\n")
     assert refused.exit_code == 1 and "Skyscrapers" in refused.stdout
-    assert len(printed("history", "list", "--json", "--db", db).splitlines()) == 6
-    topout("history", "delete", 5, "--db", db, answer="y\n")
-    assert printed("history", "delete", 6, "--yes", "--db", db) == "deleted: 6\n"
-    assert len(printed("history", "list", "--json", "--db", db).splitlines()) == 4
+    assert len(printed("history", "list", "--json", "--db", db).splitlines()) == 7
+    topout("history", "delete", 6, "--db", db, answer="y\n")
+    assert printed("history", "delete", 7, "--yes", "--db", db) == "deleted: 7\n"
+    assert len(printed("history", "list", "--json", "--db", db).splitlines()) == 5
 
 
 def test_lists_are_narrowed(db: str) -> None:

@@ -70,9 +70,9 @@ def uses(db: Path, page: Path) -> list[Callable[[], object]]:
         lambda: listing.list_games(db=where),
         lambda: listing.list_games(db=where, as_json=True),
         lambda: listing.list_games(player="Ann", db=where),
-        *[lambda number=number: listing.show(number, db=where) for number in ("1", "5", "last")],
+        *[lambda number=number: listing.show(number, db=where) for number in ("1", "6", "last")],
         *[lambda form=form: exporting.export(form=form, db=where) for form in forms],
-        *[lambda number=number: report(number, out=page, db=where) for number in ("1", "5")],
+        *[lambda number=number: report(number, out=page, db=where) for number in ("1", "6")],
         lambda: report(all_games=True, out=page, db=where),
         lambda: _keep(where, [story(), *one_of_each()]),
         lambda: changing.name("1", ["p1=Zoe"], db=where),
@@ -97,10 +97,10 @@ def outcome(use: Callable[[], object]) -> str:
 @pytest.mark.parametrize("column", ["played_at", "minutes", "length", "setup", "events", "mark"])
 @pytest.mark.parametrize("value", ["abc", b"\xff\x00", "[" * 3000, '["a"]', 3.5])
 def test_a_game_that_cannot_be_read_is_named(db: Path, column: str, value: object) -> None:
-    change(db, f"UPDATE games SET {column} = ? WHERE id = 5", value)
-    line = outcome(lambda: listing.show("5", db=str(db)))
+    change(db, f"UPDATE games SET {column} = ? WHERE id = 6", value)
+    line = outcome(lambda: listing.show("6", db=str(db)))
     assert line in (
-        f"game 5 in {db} cannot be read; it is left as it is",
+        f"game 6 in {db} cannot be read; it is left as it is",
         f"a game in {db} cannot be read; it is left as it is",
     )
 
@@ -110,24 +110,24 @@ def test_a_game_that_cannot_be_read_is_named(db: Path, column: str, value: objec
     [("pod", 9), ("pod", "x"), ("score", "many"), ("place", "x"), ("turns", "x"), ("thinking_s", 0.5)],
 )
 def test_a_seat_that_cannot_be_read_names_its_game(db: Path, column: str, value: object) -> None:
-    change(db, f"UPDATE seats SET {column} = ? WHERE game_id = 5", value)
-    assert outcome(lambda: listing.show("5", db=str(db))) == f"game 5 in {db} cannot be read; it is left as it is"
+    change(db, f"UPDATE seats SET {column} = ? WHERE game_id = 6", value)
+    assert outcome(lambda: listing.show("6", db=str(db))) == f"game 6 in {db} cannot be read; it is left as it is"
 
 
 def test_a_game_without_seats_cannot_be_read(db: Path) -> None:
-    change(db, "DELETE FROM seats WHERE game_id = 5")
-    for command in (lambda: listing.show("5", db=str(db)), lambda: listing.list_games(db=str(db))):
-        assert outcome(command) == f"game 5 in {db} cannot be read; it is left as it is"
+    change(db, "DELETE FROM seats WHERE game_id = 6")
+    for command in (lambda: listing.show("6", db=str(db)), lambda: listing.list_games(db=str(db))):
+        assert outcome(command) == f"game 6 in {db} cannot be read; it is left as it is"
 
 
 @pytest.mark.parametrize(
     "note", ["[[0,[0,1]]]", "[[0,[1,2,3,4,5,6]]]", "[[0]]", "[7]", "{}", "[[0,[]]]", "[[0,[2,-1]]]"]
 )
 def test_notes_that_are_none_are_left_out(db: Path, tmp_path: Path, note: str) -> None:
-    change(db, "UPDATE games SET notes = ? WHERE id = 5", note)
+    change(db, "UPDATE games SET notes = ? WHERE id = 6", note)
     with History(str(db)) as history:
-        assert history.played(5).notes == ()
-    assert outcome(lambda: report("5", out=tmp_path / "page.html", db=str(db))) == "done"
+        assert history.played(6).notes == ()
+    assert outcome(lambda: report("6", out=tmp_path / "page.html", db=str(db))) == "done"
 
 
 @pytest.mark.parametrize("versions", [[], [1, 2], ["x"], [-1], [0]])
@@ -156,27 +156,27 @@ def test_a_schema_that_is_no_text_is_damage(db: Path) -> None:
 def test_a_game_of_unknown_rules_is_left_out_of_exports_that_need_them(
     db: Path, column: str, value: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    change(db, f"UPDATE games SET {column} = ? WHERE id = 5", value)
+    change(db, f"UPDATE games SET {column} = ? WHERE id = 6", value)
     for form in ("jsonl", "bgstats", "link"):
         exporting.export(form=form, db=str(db))
-        assert "topout: game 5 is left out: this version does not know its rules\n" in capsys.readouterr().err
-    exporting.export(["5"], db=str(db))
-    assert capsys.readouterr().out.count("\n5,") == 2, "a line for each player"
+        assert "topout: game 6 is left out: this version does not know its rules\n" in capsys.readouterr().err
+    exporting.export(["6"], db=str(db))
+    assert capsys.readouterr().out.count("\n6,") == 2, "a line for each player"
 
 
 def test_a_game_that_is_pulled_again_does_not_need_the_rules_of_the_stored_one(db: Path) -> None:
-    change(db, "UPDATE games SET events = '[[77, 1]]', length = 1 WHERE id = 5")
+    change(db, "UPDATE games SET events = '[[77, 1]]', length = 1 WHERE id = 6")
     _keep(str(db), [story()])
     with History(str(db)) as history:
-        assert history.played(5).events == story().events
+        assert history.played(6).events == story().events
 
 
 def test_texts_of_a_history_are_printed_without_escapes(db: Path, capsys: pytest.CaptureFixture[str]) -> None:
     change(db, "UPDATE players SET name = ? WHERE id = 1", f"Ann{ESCAPES}")
-    change(db, "UPDATE games SET chip = ?, game = ? WHERE id = 5", f"E{ESCAPES}", f"chess{ESCAPES}")
+    change(db, "UPDATE games SET chip = ?, game = ? WHERE id = 6", f"E{ESCAPES}", f"chess{ESCAPES}")
     where = str(db)
     lists = (lambda: listing.list_games(db=where), lambda: listing.list_games(db=where, as_json=True))
-    for use in (*lists, lambda: listing.show("5", db=where), lambda: exporting.export(db=where)):
+    for use in (*lists, lambda: listing.show("6", db=where), lambda: exporting.export(db=where)):
         use()
         out = capsys.readouterr().out
         assert "chess?[2J?31m?" in out and all(line.isprintable() for line in out.splitlines())
@@ -197,7 +197,7 @@ def spoil(dice: random.Random, db: Path) -> None:
         db.write_bytes(data[: dice.choice([None, None, dice.randrange(len(data))])])
         return
     table = dice.choice(list(COLUMNS))
-    where = dice.choice(["", " WHERE rowid = 1", " WHERE rowid = 5"])
+    where = dice.choice(["", " WHERE rowid = 1", " WHERE rowid = 6"])
     with closing(sqlite3.connect(db)) as connection, connection:
         for _ in range(dice.choice([1, 1, 2])):
             values: tuple[object, ...] = ()

@@ -20,8 +20,8 @@ def kinds(entries):
 
 
 def test_the_newest_game_comes_first(library: History) -> None:
-    assert kinds(library.entries()) == ["track", "newyork", "floors", "skyscrapers"]
-    assert kinds(library.entries(limit=2)) == ["track", "newyork"]
+    assert kinds(library.entries()) == ["sheet", "track", "newyork", "floors", "skyscrapers"]
+    assert kinds(library.entries(limit=2)) == ["sheet", "track"]
     assert library.entry(None) == library.entries()[0]
 
 
@@ -29,7 +29,7 @@ def test_games_are_found_by_kind_and_by_player(library: History) -> None:
     library.keep([story(names=("Zoe", "Ann"))], later(600))
     assert kinds(library.entries(game="floors")) == ["floors"]
     assert kinds(library.entries(player="zoe")) == ["skyscrapers"]
-    assert len(library.entries(player="Ann")) == 5
+    assert len(library.entries(player="Ann")) == 6
     assert kinds(library.entries(player="Ann", game="track")) == ["track"]
     with pytest.raises(UserError, match="nobody in this history is called Max"):
         library.entries(player="Max")
@@ -61,9 +61,9 @@ def test_nobody_sits_at_two_pods(history: History) -> None:
 
 
 def test_a_player_is_renamed_in_every_game(library: History) -> None:
-    assert library.rename("ann", "Annika") == 4
+    assert library.rename("ann", "Annika") == 5
     assert "Annika" in library.players() and "Ann" not in library.players()
-    assert library.rename("Annika", "annika") == 4
+    assert library.rename("Annika", "annika") == 5
     with pytest.raises(UserError, match="--merge"):
         library.rename("annika", "Bo")
 
@@ -71,21 +71,21 @@ def test_a_player_is_renamed_in_every_game(library: History) -> None:
 def test_two_names_of_one_person_become_one(library: History) -> None:
     library.keep([story(names=("Annie", "Bo"))], later(600))
     assert library.rename("Annie", "Ann", merge=True) == 1
-    assert len(library.entries(player="Ann")) == 5 and "Annie" not in library.players()
+    assert len(library.entries(player="Ann")) == 6 and "Annie" not in library.players()
     with pytest.raises(UserError, match="two pods"):
         library.rename("Bo", "Ann", merge=True)
-    assert len(library.entries(player="Bo")) == 5
+    assert len(library.entries(player="Bo")) == 6
 
 
 def test_deleting_takes_the_game_its_seats_and_those_who_played_no_other(library: History) -> None:
     (kept,) = library.keep([story(names=("Zoe", "Ann"))], later(600))
     library.delete([kept.number])
-    assert len(library.entries()) == 4 and "Zoe" not in library.players() and "Ann" in library.players()
+    assert len(library.entries()) == 5 and "Zoe" not in library.players() and "Ann" in library.players()
     (again,) = library.keep([story()], later(700))
     assert again.number > kept.number
     with pytest.raises(UserError, match="none was deleted"):
         library.delete([again.number, 99])
-    assert len(library.entries()) == 5
+    assert len(library.entries()) == 6
 
 
 def test_what_is_not_there_is_an_error(history: History) -> None:

@@ -18,7 +18,17 @@ GAME_ID = 0xBADCAFE
 GAME = [(EVENT, (i % 11, 5)) for i in range(40)]
 BEFORE = 2  # records in front of the events: settings and game
 SIZE = 5  # bytes of each event here
-KINDS = ("GAME", "EVENT", "NOTE", "SETTING", "RESULT", "SEATING", "GOING_BACK", "LEFT_OUT")  # behind a head of 13
+KINDS = (
+    "GAME",
+    "EVENT",
+    "NOTE",
+    "SETTING",
+    "RESULT",
+    "SEATING",
+    "GOING_BACK",
+    "LEFT_OUT",
+    "MORE_SETUP",
+)  # behind a head of 13
 NEVER = (EVENT, (9, 9))  # it was not played
 
 

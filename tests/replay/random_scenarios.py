@@ -6,7 +6,7 @@ every refusal occurs.
 
 import random
 
-from tests.replay import random_floors, random_newyork, random_skyscrapers, random_track
+from tests.replay import random_floors, random_newyork, random_sheet, random_skyscrapers, random_track
 from topout.games import catalogue
 from topout.match.session import Session
 from topout_tools.replay.fields import pack_event
@@ -17,6 +17,7 @@ DICE = {
     "floors": random_floors,
     "newyork": random_newyork,
     "track": random_track,
+    "sheet": random_sheet,
 }
 NONSENSE = [{}, [], 7, None, "undo", ["undo"], {"do": "dance"}, {"do": ["undo"]}, {"do": "undo", "n": 1}, {"do": None}]
 

@@ -28,18 +28,21 @@ EVERY_REASON = {
         "deal_first", "bad_numbers", "two_pieces", "one_skyscraper", "supply_empty", "no_statue", "no_roof", "not_due",
     },
     "track": {"player_out", "no_actions", "no_actions_left", "actions_left", "no_falls"},
+    "sheet": {"bad_numbers", "out_of_range", "no_entry", "nothing_there", "player_out"},
 }  # fmt: skip
 EVERY_END = {
     "skyscrapers": {None, "last_card", "collapse", "last_standing"},
     "floors": {None},
     "newyork": {None},
     "track": {None, "target", "rounds", "last_standing", "table"},
+    "sheet": {None, "target", "rounds", "last_standing", "table"},
 }
 EVERY_PHASE = {
     "skyscrapers": {"play", "tally", "over"},
     "floors": {"play", "over"},
     "newyork": {"choose", "act", "over"},
     "track": {"play", "over"},
+    "sheet": {"enter", "over"},
 }
 
 

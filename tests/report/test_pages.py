@@ -22,6 +22,7 @@ GAMES = {
     "floors": game_of("floors", 13),
     "newyork": game_of("newyork", 14),
     "track": game_of("track", 15),
+    "sheet": game_of("sheet", 16),
     "a story without names": story(),
     "evil names": story(mark=1, names=EVIL),
     "not over": story(4, mark=2),
@@ -164,6 +165,7 @@ def test_each_kind_of_game_has_its_own_cards(visit: Visit, reports: dict[str, Pa
         "floors": ["Stars by turn", "Cards in hand by turn", "Cards laid, and cards drawn", "Knocks, turn by turn"],
         "newyork": ["Workers by turn", "What each has built", "The Statue and the series"],
         "track": ["Score by turn", "Points by cause", "Falls and knocks, turn by turn"],
+        "sheet": ["Score, entry by entry", "The sheet", "Knocks, turn by turn"],
     }
     for name, cards in wanted.items():
         visit.open(reports[name])

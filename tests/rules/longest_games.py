@@ -7,7 +7,8 @@ import random
 
 from tests.journal.power_cuts import begun
 from tests.journal.storages import NorStorage
-from topout.games import catalogue, floors, newyork, phases, skyscrapers, track
+from topout.games import catalogue, floors, newyork, phases, sheet, skyscrapers, track
+from topout.journal.profile_texts import to_numbers
 from topout.journal.record import EVENT, UNDO_RECORD
 from topout.match.session import Session
 
@@ -168,11 +169,22 @@ def longest_track(luck: int = 0) -> Written:
     return game
 
 
+def longest_sheet(luck: int = 0) -> Written:
+    """Five players, a pad with twelve rows of the longest names, seventeen rounds: 204 entries of five numbers."""
+    texts = to_numbers(["Sixteen letters."] * 13)
+    rows = [number for _ in range(12) for number in (-99, -999, 999)]
+    game = Written("sheet", (5, 0, 17, -9999, 9999, 1, 12, *rows, *texts), luck)
+    while game.state.phase == phases.ENTER:
+        game.enter(sheet.ENTER, *[game.dice.choice((0, 2, 5, 8, 10, 12, 20, 25, 30, 60)) for _ in range(5)])
+    return game
+
+
 LONGEST = {
     "skyscrapers": longest_skyscrapers,
     "floors": longest_floors,
     "newyork": longest_newyork,
     "track": longest_track,
+    "sheet": longest_sheet,
 }
 
 

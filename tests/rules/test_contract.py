@@ -10,7 +10,7 @@ from tests.replay.random_scenarios import scenario
 from tests.rules import template_game
 from tests.rules.setups import SETUPS, TEMPLATE, game_named
 from tests.rules.skyscrapers_table import snapshot
-from topout.games import catalogue, floors, newyork, phases, reasons, skyscrapers, track
+from topout.games import catalogue, floors, newyork, phases, reasons, sheet, skyscrapers, track
 from topout.match.session import Session
 from topout.ui.undo_dialog import peek_undo
 from topout_tools.replay.fields import pack_event
@@ -35,8 +35,9 @@ def typed() -> "tuple[Game[Any], ...]":
         newyork.start((2, 0, 0)),
         template_game.start((2, 0)),
         track.start((1, 0, 0, track.NONE, track.NONE, 0, 0, 0, 0, 0, 0, 0)),
+        sheet.start((1, 0, 1, 0, sheet.NONE, 0, 1, 1, 0, 999)),
     )
-    return (skyscrapers, floors, newyork, track, template_game) if states else ()
+    return (skyscrapers, floors, newyork, track, sheet, template_game) if states else ()
 
 
 def check(game, setup, state):
@@ -77,7 +78,7 @@ def check_who_may_act(game, state):
 
 
 def test_the_catalogue_names_every_game_once_and_numbers_it_for_ever():
-    assert catalogue.NAMES[:4] == ("skyscrapers", "floors", "newyork", "track")
+    assert catalogue.NAMES[:5] == ("skyscrapers", "floors", "newyork", "track", "sheet")
     assert sorted(set(catalogue.NAMES)) == sorted(catalogue.NAMES) == sorted(VOCABULARIES)
     assert [catalogue.name_of(catalogue.number_of(name)) for name in catalogue.NAMES] == list(catalogue.NAMES)
     assert set(catalogue.ON_THE_CONSOLE) <= set(catalogue.NAMES)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.replay.random_scenarios import scenario
-from tests.rules import naive_floors, naive_newyork, naive_skyscrapers, naive_track
+from tests.rules import naive_floors, naive_newyork, naive_sheet, naive_skyscrapers, naive_track
 from topout.games import floors
 from topout_tools.replay.scenario import answer
 
@@ -24,8 +24,8 @@ def test_the_same_floors_fit(floor, ball):
 
 @pytest.mark.parametrize(
     "naive",
-    [naive_skyscrapers, naive_floors, naive_newyork, naive_track],
-    ids=["skyscrapers", "floors", "newyork", "track"],
+    [naive_skyscrapers, naive_floors, naive_newyork, naive_track, naive_sheet],
+    ids=["skyscrapers", "floors", "newyork", "track", "sheet"],
 )
 @pytest.mark.parametrize("hundred", range(10))
 def test_random_games_end_alike(naive, hundred):

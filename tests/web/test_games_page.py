@@ -33,10 +33,11 @@ def test_the_games_are_listed_and_all_of_them_can_be_reached(browser: Browser, d
         page = table.page
         page.click("#games")
         games = page.locator(".games-list > li")
-        expect(games).to_have_count(6)
+        expect(games).to_have_count(7)
         assert games.locator("b").all_inner_texts() == [
             "Skyscrapers",
             "Skyscrapers",
+            "Score sheet",
             "Any game",
             "Santorini: New York",
             "Floors",

@@ -18,11 +18,12 @@ Every game module defines the following. contract.pyi has the types; tests/rules
                              the setup for another game at the same table: the same options, the next starter, and
                              what carries over within a series
 
-It may also define, if a rule came after a release:
+It may also define:
 
     entry_refusal(state, event)
                              returns why a new event is refused that `apply` accepts, because logs of older versions
                              may have it; None for every other event
+    low_wins(setup)          returns whether fewest points win; in games without it most points always do
 
 A setup is (players, first) followed by the options. Setups and events are tuples of small integers, so that the
 journal can store them. `apply` accepts any tuple of integers and returns BAD_EVENT if it is not an event of the game.

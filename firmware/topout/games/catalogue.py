@@ -5,9 +5,15 @@ A game's rules are loaded, and take memory, only once the game is chosen.
 
 import sys
 
-NAMES = ("skyscrapers", "floors", "newyork", "track")  # a game's number is its index
-_MODULES = ("topout.games.skyscrapers", "topout.games.floors", "topout.games.newyork", "topout.games.track")
-ON_THE_CONSOLE = NAMES  # the games that have screens, in the menu's order
+NAMES = ("skyscrapers", "floors", "newyork", "track", "sheet")  # a game's number is its index
+_MODULES = (
+    "topout.games.skyscrapers",
+    "topout.games.floors",
+    "topout.games.newyork",
+    "topout.games.track",
+    "topout.games.sheet",
+)
+ON_THE_CONSOLE = NAMES[:4]  # the games that have screens, in the menu's order
 
 
 def number_of(name: str) -> int:

@@ -49,6 +49,11 @@ NOT_DUE = const("not_due")
 NO_ACTIONS = const("no_actions")
 NO_FALLS = const("no_falls")
 
+# Score sheet, and BAD_NUMBERS
+OUT_OF_RANGE = const("out_of_range")
+NO_ENTRY = const("no_entry")
+NOTHING_THERE = const("nothing_there")
+
 # The session and the seats
 NOTHING_TO_UNDO = const("nothing_to_undo")
 NOTHING_TO_REDO = const("nothing_to_redo")

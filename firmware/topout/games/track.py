@@ -126,6 +126,10 @@ def next_setup(setup: tuple, state: State) -> tuple:
     return next_starter(setup)
 
 
+def low_wins(setup: tuple) -> bool:
+    return bool(setup[2 + LOW_WINS])
+
+
 def has_falls(state: State) -> bool:
     """Return whether the profile counts falls (T6)."""
     return bool(state.profile[FALL_COST] or state.profile[FALLS_OUT])

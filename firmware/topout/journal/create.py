@@ -6,10 +6,16 @@ and the last results: they are there as soon as the erase proper is over. They a
 because the erase takes most of a turn.
 """
 
+from micropython import const
+
 from topout.journal import header
 from topout.journal.journal import NOTES_ROOM
-from topout.journal.record import CHECK, CLOSE, GAME, SETTING, first_seed, sealed
+from topout.journal.record import CHECK, CLOSE, GAME, MORE_SETUP, SETTING, first_seed, sealed
 from topout.journal.writer import Writer
+
+# Numbers of a setup that the GAME record holds, and each MORE_SETUP record: at most 255 digits, names included.
+_SETUP_MOST = const(16)
+_MORE_MOST = const(30)
 
 
 class Draft:
@@ -50,7 +56,10 @@ class Draft:
 
 
 def begin(journal, setup: tuple, draft: Draft) -> bool:
-    """Discard the old game for good and begin a new one. Return whether that succeeded."""
+    """Discard the old game for good and begin a new one. Return whether that succeeded.
+
+    `setup` is what `game_record` returns.
+    """
     storage = journal.storage
     try:
         if journal.game_id and not storage.has_spare:
@@ -60,7 +69,7 @@ def begin(journal, setup: tuple, draft: Draft) -> bool:
         writer = _erase_into(storage, draft)
         if writer:
             _use(journal, writer, draft.number, draft.game_id)
-            if writer.write(GAME, setup):
+            if _write_game(writer, setup):
                 storage.commit()
                 journal.dirty_settings.clear()
                 journal.is_whole = True
@@ -85,6 +94,17 @@ def game_record(number: int, pods: list, setup: tuple, names: tuple) -> tuple:
 
         more = all_to_numbers(names) + (() if is_in_order else tuple(pods))
     return (number, seated, len(setup)) + setup + more
+
+
+def _write_game(writer, record):
+    """Write the GAME record. What is too long of its setup goes into records in front of it."""
+    begin, end = 3 + _SETUP_MOST, 3 + record[2]
+    for at in range(begin, end, _MORE_MOST):
+        if not writer.write(MORE_SETUP, record[at : min(at + _MORE_MOST, end)]):
+            return False
+    if end > begin:
+        record = record[:2] + (_SETUP_MOST,) + record[3:begin] + record[end:]
+    return writer.write(GAME, record)
 
 
 def write_first_header(journal) -> None:

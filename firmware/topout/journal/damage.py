@@ -18,7 +18,7 @@ _AHEAD = const(36)  # places of the sequence to search for proof that records ar
 # Digits of a record by its head, as `decoding` has it. That module is not imported here: it is in the scanner's file on
 # the drive as long as nothing else imports it.
 _DIGITS = b"\0\2\3\4\5\6\7\x08\x09\1\1\1\0\0\4\0"
-_KINDS = const(0xEE6)  # bits: the kinds of record that follow a head of 13
+_KINDS = const(0x1EE6)  # bits: the kinds of record that follow a head of 13
 _POLYNOMIAL = const(0xEDB88320)  # of the CRC-32
 _MARKS = const(2048)  # bytes of a table with a bit for the lower half of each change
 

@@ -13,6 +13,7 @@ from topout.journal.record import (
     GAME,
     GOING_BACK,
     LEFT_OUT,
+    MORE_SETUP,
     NOTE,
     RESULT,
     SEATING,
@@ -89,10 +90,13 @@ class LoadedJournal:
     def _take(self, journal, scanner, first):
         used = 0
         is_closed = False
+        more: tuple = ()
         for i in range(len(scanner.places)):
             kind = scanner.kind(i)
             if kind == GAME:
-                self.setup = scanner.numbers(i)
+                self.setup = _joined(scanner.numbers(i), more)
+            elif kind == MORE_SETUP:
+                more += scanner.numbers(i) or ()
             elif kind == SETTING:
                 _take_settings(journal.settings, scanner.numbers(i) or ())
             elif kind == RESULT:
@@ -153,6 +157,14 @@ def seated(record: tuple) -> tuple:
     names = tuple([to_name(more[2 * player], more[2 * player + 1]) for player in range(players)])
     order = list(more[2 * players : 3 * players])
     return order if sorted(order) == pods else pods, names
+
+
+def _joined(record, more):
+    """Return a GAME record with the part of its setup that stands in front of it."""
+    if not record or len(record) < 3 or not more:
+        return record
+    end = 3 + record[2]
+    return record[:2] + (record[2] + len(more),) + record[3:end] + more + record[end:]
 
 
 def _take_settings(settings, numbers):

@@ -30,6 +30,7 @@ CLOSE = const(8)
 SEATING = const(9)
 GOING_BACK = const(10)
 LEFT_OUT = const(11)
+MORE_SETUP = const(12)
 
 SHORT_EVENT = const(8)
 BARE = const(6)  # head of UNDO, less its kind

@@ -18,8 +18,7 @@ from datetime import UTC
 from typing import Any
 from urllib.parse import quote
 
-from topout.games import track
-from topout_tools.history.entries import GAMES, Entry
+from topout_tools.history.entries import Entry, title_of
 from topout_tools.history.game_record import GameRecord
 
 _PAGE = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -81,7 +80,10 @@ def _moment(entry: Entry) -> str:
 
 def played_low(played: GameRecord) -> bool:
     """Return whether fewest points win."""
-    return played.game == "track" and played.has_events and bool(played.setup[2 + track.LOW_WINS])
+    if not played.has_events or not played.is_known:
+        return False
+    low_wins = getattr(played.rules, "low_wins", None)  # most games have no such choice
+    return bool(low_wins and low_wins(played.setup))
 
 
 def _scoring(played: GameRecord) -> dict[str, bool]:
@@ -94,7 +96,7 @@ def _person(number: int, name: str) -> dict[str, Any]:
 
 
 def _kind(number: int, game: str, is_low: bool) -> dict[str, Any]:
-    name = GAMES[game] + (" (fewest points win)" if is_low else "")
+    name = title_of(game) + (" (fewest points win)" if is_low else "")
     fields: dict[str, Any] = {"id": number, "uuid": str(uuid.uuid5(_OURS, f"game {game} {int(is_low)}")), "name": name}
     fields |= {"highestWins": not is_low, "noPoints": False, "cooperative": False, "usesTeams": False, "bggId": 0}
     return fields

@@ -8,7 +8,18 @@ from datetime import UTC, datetime
 from topout.match.seats import pod_name
 from topout_tools.history.game_record import GameRecord
 
-GAMES = {"skyscrapers": "Skyscrapers", "floors": "Floors", "newyork": "Santorini: New York", "track": "Any game"}
+GAMES = {
+    "skyscrapers": "Skyscrapers",
+    "floors": "Floors",
+    "newyork": "Santorini: New York",
+    "track": "Any game",
+    "sheet": "Score sheet",
+}
+
+
+def title_of(game: str) -> str:
+    """Return a game's title, or our word for it if this version does not know the game."""
+    return GAMES.get(game, game)
 
 
 @dataclass(frozen=True)
@@ -40,7 +51,7 @@ class Entry:
 
     @property
     def title(self) -> str:
-        return GAMES.get(self.game, self.game)
+        return title_of(self.game)
 
     @property
     def local_time(self) -> datetime:
@@ -62,7 +73,7 @@ class StoredGame:
     played: GameRecord
 
     def summary(self) -> str:
-        game = f"game {self.number} ({GAMES[self.played.game]})"
+        game = f"game {self.number} ({title_of(self.played.game)})"
         return {NEW: f"Saved {game}.", LONGER: f"Saved more of {game}.", KNOWN: f"Already saved: {game}."}[self.what]
 
 

@@ -1,5 +1,5 @@
 """The scenario vocabulary of each game of the catalogue."""
 
-from topout_tools.replay import floors, newyork, skyscrapers, track
+from topout_tools.replay import floors, newyork, sheet, skyscrapers, track
 
-VOCABULARIES = {"skyscrapers": skyscrapers, "floors": floors, "newyork": newyork, "track": track}
+VOCABULARIES = {"skyscrapers": skyscrapers, "floors": floors, "newyork": newyork, "track": track, "sheet": sheet}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from topout.games import catalogue
 from topout_tools.history.entries import GAMES, Entry, Seat
 from topout_tools.history.timeline import WITH_FALLS
 from topout_tools.report.bars import bars
@@ -14,6 +15,7 @@ from topout_tools.report.markup import Markup, element, joined, minus
 from topout_tools.report.page import card, page, table
 from topout_tools.report.shapes import called
 
+_FEWEST_MAY_WIN = [name for name in catalogue.NAMES if hasattr(catalogue.load(name), "low_wins")]
 _RIVALS_MOST = 10
 _LATEST = 12
 _HANDS_FROM_TURNS = 5  # fewer are too few to judge anybody's hands
@@ -93,7 +95,7 @@ def _averages(people: Sequence[Person]) -> Markup | None:
 def _average(kind: str, scores: list[int] | None) -> Markup:
     if not scores:
         return joined("–")
-    best = element("small", f"best {minus(max(scores))}") if kind != "track" else None  # where fewest may win
+    best = element("small", f"best {minus(max(scores))}") if kind not in _FEWEST_MAY_WIN else None
     return joined(minus(sum(scores) / len(scores), 1), best)
 
 

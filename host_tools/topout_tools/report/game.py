@@ -8,7 +8,7 @@ from topout_tools.history.entries import Entry
 from topout_tools.history.game_record import KNOCKS, GameRecord
 from topout_tools.history.timeline import WITH_FALLS, Timeline, pods_out, timeline_of
 from topout_tools.report.bars import bars
-from topout_tools.report.game_cards import CARDS_OF, by_player
+from topout_tools.report.game_cards import by_player, cards_of
 from topout_tools.report.markup import Markup, element, minus
 from topout_tools.report.page import card, legend, page
 from topout_tools.report.shapes import called
@@ -23,7 +23,7 @@ _HOW = {
     "table": "the table ended it",
 }
 
-_UNITS = {"skyscrapers": "points", "floors": "stars", "newyork": "games won in the series", "track": "points"}
+_UNITS = {"floors": "stars", "newyork": "games won in the series"}  # of all other games: points
 
 
 def game_page(entry: Entry, played: GameRecord) -> str:
@@ -31,7 +31,7 @@ def game_page(entry: Entry, played: GameRecord) -> str:
     if played.has_events:
         timeline = timeline_of(played)
         heads = [called(seat.pod, seat.name) for seat in entry.seats]
-        cards += CARDS_OF[played.game](timeline, heads)
+        cards += cards_of(played.game)(timeline, heads)
         cards += [_falls_and_knocks(timeline, heads), _thinking(entry, timeline)]
     return page(_title(entry), _subtitle(entry, played), cards)
 
@@ -68,7 +68,7 @@ def _places(entry: Entry, out: frozenset[int]) -> Markup:
         place = element("span", f"{seat.place}." if entry.is_over else "", class_="place")
         name = element("span", called(seat.pod, seat.name), tag, class_="won" if seat.has_won else None)
         rows.append(element("li", place, name, element("span", minus(seat.score), class_="score")))
-    heading = f"{'Places' if entry.is_over else 'As it stands'}, and {_UNITS[entry.game]}"
+    heading = f"{'Places' if entry.is_over else 'As it stands'}, and {_UNITS.get(entry.game, 'points')}"
     return card(heading, element("ol", *rows, class_="places"))
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from topout.games import floors, newyork, skyscrapers, track
+from topout.games import floors, newyork, sheet, skyscrapers, track
 from topout.games.skyscrapers_ledger import ADJUSTED, BONUS, BUILDS, CARDS, FALLS, TALLIED
 from topout_tools.history.timeline import Timeline, Turn
+from topout_tools.replay.sheet import rows_of
 from topout_tools.report.bars import stacked
 from topout_tools.report.line_chart import lines
 from topout_tools.report.markup import Markup, minus
@@ -159,9 +160,67 @@ def _points_by_cause(timeline: Timeline) -> list[list[int]]:
     return parts
 
 
+# -- score sheet ------------------------------------------------------------------------------------------------------
+
+
+def sheet_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
+    pods = timeline.played.pods
+    title = "Score, entry by entry"
+    return [
+        card(title, legend(heads), lines(title, pods, _scores_by_entry(timeline), unit="entry")),
+        card("The sheet", legend(heads), by_player(timeline, _filled_rows(timeline))),
+    ]
+
+
+def _scores_by_entry(timeline: Timeline) -> list[list[int]]:
+    """Return the scores at the start and after each entry; what was changed afterwards shows at the next one."""
+    state = sheet.start(timeline.played.setup)
+    rows = [sheet.scores(state)]
+    for event in timeline.played.events:
+        sheet.apply(state, event)
+        if event[0] == sheet.ENTER:
+            rows.append(sheet.scores(state))
+    rows[-1] = sheet.scores(state)
+    return rows
+
+
+def _filled_rows(timeline: Timeline) -> list[list[object]]:
+    """Return a row of the table for each entry, as it was last changed, and the scores below."""
+    state = timeline.last_state
+    names = [_row_title(row) for row in rows_of(timeline.played.setup)]
+    has_rounds = len(state.entries) > len(names)
+    filled: list[list[object]] = []
+    start = state.profile[sheet.START]
+    if start:
+        filled.append(["start", *[minus(start)] * state.players])
+    for at, entry in enumerate(state.entries):
+        title = f"{at // len(names) + 1}. {names[at % len(names)]}" if has_rounds else names[at % len(names)]
+        filled.append([title, *["–" if number == sheet.NOT_IN else minus(number) for number in entry[1:]]])
+    return [*filled, ["score", *[minus(score) for score in state.score]]]
+
+
+def _row_title(row: dict[str, Any]) -> str:
+    if "tie" in row:
+        return f"{row['name']} (if level)"
+    return row["name"] if row["factor"] == 1 else f"{row['name']} × {minus(row['factor'])}"
+
+
+# -- every game -------------------------------------------------------------------------------------------------------
+
 CARDS_OF = {
     "skyscrapers": skyscrapers_cards,
     "floors": floors_cards,
     "newyork": newyork_cards,
     "track": track_cards,
+    "sheet": sheet_cards,
 }
+
+
+def score_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
+    """Return the card of a game that has none of its own."""
+    rows = score_rows(timeline, timeline.played.rules.scores)
+    return [card("Score by turn", legend(heads), lines("Score by turn", timeline.played.pods, rows))]
+
+
+def cards_of(game: str) -> Callable[[Timeline, Heads], list[Markup]]:
+    return CARDS_OF.get(game, score_cards)

@@ -15,8 +15,10 @@ _TOP, _BOTTOM, _HEIGHT = 10, 186, 218
 _DIGIT = 7.5  # width of the widest digit
 
 
-def lines(alt_text: str, pods: Sequence[int], rows: Sequence[Sequence[int]], *, is_stepped: bool = False) -> Markup:
-    """Return the chart of `rows[turn][player]`; the first row is before any turn."""
+def lines(
+    alt_text: str, pods: Sequence[int], rows: Sequence[Sequence[int]], *, is_stepped: bool = False, unit: str = "turn"
+) -> Markup:
+    """Return the chart of `rows[turn][player]`; the first row is before any turn. `unit` is what has a row."""
     values = [value for row in rows for value in row]
     marks = ticks(min(0, *values), max(1, *values))
     room = _DIGIT * max(len(minus(number)) for number in (*marks, *rows[-1]))
@@ -27,7 +29,7 @@ def lines(alt_text: str, pods: Sequence[int], rows: Sequence[Sequence[int]], *, 
         _HEIGHT,
         alt_text,
         *[_level(along, up.at(mark), minus(mark), is_zero=not mark) for mark in marks],
-        *_turn_marks(along, len(rows) - 1),
+        *_marks_below(along, len(rows) - 1, unit),
         *[
             _line(pod, _points(along, _aside(up, at, len(pods)), [row[at] for row in rows], is_stepped))
             for at, pod in enumerate(pods)
@@ -47,14 +49,14 @@ def _level(along: Scale, y: float, word: str, is_zero: bool) -> Markup:
     return joined(rule, element("text", word, x=along.begin - 5, y=y + 4, text_anchor="end", class_="quiet"))
 
 
-def _turn_marks(along: Scale, turns: int) -> list[Markup]:
+def _marks_below(along: Scale, turns: int, unit: str) -> list[Markup]:
     words = [
         element("text", mark, x=along.at(mark), y=_BOTTOM + 15, text_anchor="middle", class_="quiet")
         for mark in ticks(0, max(1, turns), 8)
         if mark <= turns
     ]
     middle = (along.begin + along.end) / 2
-    return [*words, element("text", "turn", x=middle, y=_HEIGHT - 4, text_anchor="middle", class_="quiet")]
+    return [*words, element("text", unit, x=middle, y=_HEIGHT - 4, text_anchor="middle", class_="quiet")]
 
 
 def _points(along: Scale, up: Scale, values: Sequence[int], is_stepped: bool) -> str:

@@ -16,7 +16,9 @@ _LONGEST_NUMBER = 20  # digits
 Game = Annotated[str, typer.Argument(metavar="GAME", help="its number in the list, or `last`")]
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="numbers from the list, or `last`")]
 OfPlayer = Annotated[str, typer.Option("--player", metavar="NAME", help="only games in which they played")]
-OfKind = Annotated[str, typer.Option("--game", metavar="KIND", help="only skyscrapers, floors, newyork or track")]
+OfKind = Annotated[
+    str, typer.Option("--game", metavar="KIND", help="only skyscrapers, floors, newyork, track or sheet")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="for programs")]
 
 

@@ -121,6 +121,7 @@ export const EN = {
   "game.floors": "Floors",
   "game.newyork": "Santorini: New York",
   "game.track": "Any game",
+  "game.sheet": "Score sheet",
   "phones": "Phones",
   "phones.what": "Use phones as pods: a code to scan for each",
   "phones.how": "Scan «Join» with a phone and choose a place, or scan the code of a place. The phone is then that pod, and a tablet can be the hub in the middle of the table. They must be on this machine’s network. «Throw off» disconnects a phone and makes new codes.",

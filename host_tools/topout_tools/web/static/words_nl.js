@@ -121,6 +121,7 @@ export const NL = {
   "game.floors": "Etages",
   "game.newyork": "Santorini: New York",
   "game.track": "Ander spel",
+  "game.sheet": "Scoreblad",
   "phones": "Telefoons",
   "phones.what": "Telefoons als kastjes: een code voor elk",
   "phones.how": "Scan «Meedoen» en kies een plaats, of scan de code van een plaats: die telefoon is dan het kastje, en een tablet de hub midden op tafel. Ze moeten in het netwerk van deze computer zitten. «Eraf» stuurt een telefoon weg en maakt nieuwe codes.",

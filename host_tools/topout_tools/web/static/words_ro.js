@@ -121,6 +121,7 @@ export const RO = {
   "game.floors": "Etaje",
   "game.newyork": "Santorini: New York",
   "game.track": "Orice joc",
+  "game.sheet": "Foaie de scor",
   "phones": "Telefoane",
   "phones.what": "Telefoane ca module: câte un cod pentru fiecare",
   "phones.how": "Scanează «Alătură-te» și alege un loc sau scanează codul unui loc: telefonul devine modul, iar o tabletă devine consola din mijlocul mesei. Trebuie să fie în rețeaua acestui calculator. «Scoate» îndepărtează telefonul și face coduri noi.",
