@@ -1,7 +1,6 @@
-"""Topout, a scoring console for tabletop building games: set-up and main loop.
+"""Topout, a scoring console for tabletop building games: set-up and main loop. `turn` is one turn of the loop.
 
-Only this file catches every exception, so that the game goes on despite a fault. If recovery fails, the console
-restarts and restores the game from the journal. After too many restarts it stops, with the reason on the screen.
+Only this file catches every exception. If recovery fails, the console restarts; after too many restarts it stops.
 """
 
 import supervisor
@@ -24,10 +23,21 @@ def restarting():
     return restart_counter
 
 
-def carry_on(error):
-    from topout.app import fault_recovery
+def turn():
+    global now_ms, restarts
+    now_ms = supervisor.ticks_ms()
+    try:
+        console.step(now_ms)
+    except Exception as error:
+        from topout.app import fault_recovery
 
-    return fault_recovery.carry_on(console, error, now_ms)
+        if not fault_recovery.carry_on(console, error, now_ms):
+            restarting().restart(str(error))
+            raise
+    hub.watchdog.feed()
+    if restarts and (now_ms - began_ms) & TICKS_MASK > WELL_MS:
+        restarts = 0
+        restarting().forgive()
 
 
 bare = unimport.loaded_modules()
@@ -45,23 +55,5 @@ except Exception as error:
     raise
 
 began_ms = now_ms = supervisor.ticks_ms()
-
-
-def turn():
-    """Run one turn of the loop. Raises only if recovery from a fault has failed, or after too many restarts."""
-    global now_ms, restarts
-    now_ms = supervisor.ticks_ms()
-    try:
-        console.step(now_ms)
-    except Exception as error:
-        if not carry_on(error):
-            restarting().restart(str(error))
-            raise
-    hub.watchdog.feed()
-    if restarts and (now_ms - began_ms) & TICKS_MASK > WELL_MS:
-        restarts = 0
-        restarting().forgive()
-
-
 while True:
     turn()

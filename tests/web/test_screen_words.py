@@ -68,7 +68,7 @@ def test_rows_are_one_paragraph_if_a_text_of_this_game_and_language_is_wrapped_t
     paragraphs = Paragraphs()
 
     def joined(language: str, game: str) -> list[str]:
-        paragraphs.read(tmp_path, language, game)
+        paragraphs.read(str(tmp_path), language, game)
         return [f"{row} {following}" for row, following in pairwise(rows) if paragraphs.are_one(row, following)]
 
     assert joined("en", "") == ["It shows that it is your turn."]

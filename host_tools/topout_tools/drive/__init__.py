@@ -29,6 +29,8 @@ _COMPILED = ("topout", "lib")
 _LIBRARIES = "lib/"
 # Programs that are sent to the board and use the firmware's names.
 _ON_BOARD = Path(__file__).resolve().parents[1] / "wire" / "on_board"
+# What host tools read of the running console.
+_INTERFACE = Path(__file__).resolve().parents[1] / "web" / "console_interface.py"
 _PACKER = tuple(sorted(Path(__file__).parent.glob("*.py")))
 _PARTS = ("code.py", "safemode.py", "settings.toml", "topout", "fonts", "texts")
 
@@ -125,13 +127,14 @@ def _pack(drive: Path, sources: dict[str, str], *, is_read: bool) -> Packed:
     ours = {path: text for path, text in sources.items() if path not in libraries}
     short = _shorten_texts(drive, list(ours.values()))
     others = [*libraries.values(), *(path.read_text("utf-8") for path in sorted(_ON_BOARD.glob("*.py")))]
-    key = build_cache.key_of(_PACKER, ours, others, short, is_read)
+    read_by_host = _INTERFACE.read_text("utf-8")
+    key = build_cache.key_of(_PACKER, ours, others, read_by_host, short, is_read)
     kept = build_cache.load(key)
     if kept:
         files, *more = kept
         packed = Packed({path: Small(*file) for path, file in files.items()}, *more)
     else:
-        packed = pack(ours, others, short, is_read=is_read)
+        packed = pack(ours, others, short, read_by_host, is_read=is_read)
         build_cache.store(key, ({path: tuple(file) for path, file in packed.files.items()}, *packed[1:]))
     return packed._replace(files=packed.files | _unpacked(libraries).files)
 

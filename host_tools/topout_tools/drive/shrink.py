@@ -7,7 +7,7 @@ the chip, local variables too. So these steps change the source for the drive:
 - Names become short ones that are used many times (`names`), and so do the keys of texts (`shorten_text_keys`).
 - Files that are always loaded are joined into a few (`bundle`).
 - The others get short names too, in one folder (`module_names`).
-- Functions that only the host calls are dropped (`dead_code`).
+- Functions that nobody calls who has the drive are dropped (`dead_code`).
 - Comments and docstrings are dropped.
 
 Other strings and the order of statements stay. A drive that people are to read keeps its public names and its files.
@@ -70,14 +70,20 @@ def shrink_all(
 
 
 def pack(
-    sources: dict[str, str], libraries: Iterable[str], text_keys: dict[str, str] | None = None, *, is_read: bool = False
+    sources: dict[str, str],
+    libraries: Iterable[str],
+    text_keys: dict[str, str] | None = None,
+    read_by_host: str = "",
+    *,
+    is_read: bool = False,
 ) -> Packed:
     """Return the files, by their path on the drive, made smaller.
 
-    Names that occur in the `libraries`' sources stay. `text_keys` are the short forms of the texts' keys. With
-    `is_read`, public names and files stay, for people who read the drive.
+    Names that occur in the `libraries`' sources stay. `text_keys` are the short forms of the texts' keys. Functions
+    named in `read_by_host`, a source, stay too, under short names. With `is_read`, public names and files stay, for
+    people who read the drive.
     """
-    trees = {path: _Undress().visit(ast.parse(source)) for path, source in sources.items()}
+    trees = {path: Undress().visit(ast.parse(source)) for path, source in sources.items()}
     for path, tree in trees.items():
         Shorten(text_keys or {}).visit(tree)
         for node in _statements(tree):
@@ -86,7 +92,7 @@ def pack(
     trees = {path: inline(tree, module_of(path), constants) for path, tree in trees.items()}
     foreign = [ast.parse(library) for library in libraries]
     if not is_read:
-        drop_unused(trees, foreign)
+        drop_unused(trees, [*foreign, ast.parse(read_by_host)])
     residents = homes_of(trees)
     homes = joined(trees, residents) | ({} if is_read else residents)
     trees = bundle(trees, homes)
@@ -133,7 +139,7 @@ def _imports_const_for_nothing(node: ast.stmt, tree: ast.Module) -> bool:
     return not any(isinstance(name, ast.Name) and name.id == "const" for name in ast.walk(tree))
 
 
-class _Undress(ast.NodeTransformer):
+class Undress(ast.NodeTransformer):
     """Removes docstrings and annotations."""
 
     def _body(self, node):

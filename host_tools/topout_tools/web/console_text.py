@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from topout.ui.panel import HUB_KEYS
+from topout.constants import HEIGHT_PX
+from topout.ui.layout import chosen
+from topout.ui.other_layouts import TABLES
 from topout_tools.sim.machine import Machine
+from topout_tools.web.console_interface import Console
 from topout_tools.web.paragraphs import Paragraphs
 from topout_tools.web.scene import Scene, scene_of
 from topout_tools.web.screen_areas import Area, areas_of
-from topout_tools.web.screen_words import Line, screen_words
-
-_MARK = "▾"
+from topout_tools.web.screen_words import Line, screen_words, usual_texts
 
 
 class ConsoleText(NamedTuple):
@@ -38,12 +39,12 @@ class ConsoleReader:
         console: Any = machine.namespace.get("console") if machine.is_running else None
         try:
             texts = console.stage.texts
-            self._paragraphs.read(machine.root, texts.language, texts.game)
+            self._paragraphs.read(str(machine.root), texts.language, texts.game)
             return ConsoleText(
-                screen_words(_usual(console), texts.game, self._paragraphs.are_one),
+                screen_words(usual_texts(console), texts.game, self._paragraphs.are_one),
                 texts.language,
                 self._see(console.table),
-                areas_of(console),
+                areas_of(console, _layout_of(console), _any_press(console)),
             )
         except (AttributeError, IndexError, KeyError, TypeError):
             return ConsoleText()
@@ -56,9 +57,12 @@ class ConsoleReader:
         return self._scene
 
 
-def _usual(console: Any) -> list[str]:
-    """Return the screen's texts with the usual mark before the hub's keys: some boards have their own letters there."""
-    texts = list(console.stage.panel.texts)
-    for slot, mark in enumerate(console.hub.marks or (), HUB_KEYS):
-        texts[slot] = texts[slot] and _MARK + texts[slot].removeprefix(mark)
-    return texts
+def _layout_of(console: Console) -> list[Any]:
+    height_px = console.hub.display.height if console.hub.display else HEIGHT_PX
+    return chosen if height_px == HEIGHT_PX else TABLES[height_px]
+
+
+def _any_press(console: Console) -> object:
+    """Return `press` of the class Screen that the console has loaded: the firmware's modules are not those of here."""
+    classes = type(console.stage.top).__mro__
+    return next((one.__dict__["press"] for one in classes if one.__name__ == "Screen"), None)

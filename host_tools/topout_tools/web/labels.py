@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from topout.ui.panel import POD_KEYS
 from topout_tools.sim.circuit import PODS
 from topout_tools.sim.machine import Machine
+from topout_tools.web.player_names import names_of
 
 _KEYS_OF_POD = 0b111
 
@@ -26,20 +27,9 @@ def read_labels(machine: Machine) -> Labels:
     try:
         stage = console.stage
         texts = stage.panel.texts[POD_KEYS : POD_KEYS + 3]
-        return Labels(tuple(text[2:] for text in texts), _names(stage.screens, console.table), _secrets(stage.top))
+        return Labels(tuple(text[2:] for text in texts), names_of(stage.screens, console.table), _secrets(stage.top))
     except (AttributeError, IndexError, TypeError):
         return Labels()
-
-
-def _names(screens: list, table: Any) -> tuple[str, ...]:
-    """Return the names that are being chosen for a new game, or else those of the game that is on."""
-    for screen in reversed(screens):
-        if hasattr(screen, "taken"):
-            return tuple(getattr(screen, "names", Labels().names))
-    names = list(Labels().names)
-    for player, pod in enumerate(table.seats if table else ()):
-        names[pod] = table.names[player]
-    return tuple(names)
 
 
 def _secrets(screen: Any) -> tuple[int | None, ...]:

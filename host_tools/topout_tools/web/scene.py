@@ -10,6 +10,8 @@ Players are numbers, in the order of `seats`. What each game adds:
 - floors: `piles` [[[number, player or None], …], …] from the bottom up, `ball` (its number, or None), `target` (stars)
 - newyork: `pieces` [[player, piece], …] of this game of the series, `statue` (player or None), `workers`
 - track: `actions` (None if turns have none), `start`, `target`, `lowest` (or None), `low_wins`, `falls`
+
+The page without a server runs this file in a MicroPython VM: see `screen_words`.
 """
 
 from __future__ import annotations
@@ -18,17 +20,17 @@ from collections.abc import Callable
 from typing import Any
 
 from topout.games import floors, newyork, skyscrapers, track
-from topout_tools.sim.circuit import PODS
+from topout_tools.web.console_interface import Table
 
 Scene = dict[str, Any]
 Events = list[tuple[int | None, tuple[int, ...]]]  # the player of each event, and the event
 
 
-def scene_of(table: Any) -> Scene:
+def scene_of(table: Table) -> Scene:
     """Return the scene of the firmware's own Table."""
-    seats = [PODS[pod] for pod in table.seats]
+    seats = [f"p{1 + pod}" for pod in table.seats]
     state, rules = table.state, table.rules
-    return {
+    scene = {
         "game": table.game,
         "seats": seats,
         "turn": None if state.turn is None else seats[state.turn],
@@ -36,17 +38,18 @@ def scene_of(table: Any) -> Scene:
         "scores": list(rules.scores(state)),
         "in": [bool(rules.is_in(state, player)) for player in range(len(seats))],
         "winners": list(rules.winners(state)),
-        **_more(table, state),
     }
+    scene.update(_more(table, state))
+    return scene
 
 
-def _more(table: Any, state: Any) -> Scene:
+def _more(table: Table, state: Any) -> Scene:
     """Return the fields of one game; empty for a game without a drawing."""
     describe = _PARTS.get(table.game)
-    return describe(table.session.setup, _events_of(table), state) if describe else {}
+    return describe(table, _events_of(table)) if describe else {}
 
 
-def _events_of(table: Any) -> Events:
+def _events_of(table: Table) -> Events:
     """Return the log with the player of each event. The rules know that player only while the log is replayed."""
     rules = table.rules
     state = rules.start(table.session.setup)
@@ -57,7 +60,8 @@ def _events_of(table: Any) -> Events:
     return events
 
 
-def _skyscrapers(_setup: tuple, events: Events, state: Any) -> Scene:
+def _skyscrapers(table: Table, events: Events) -> Scene:
+    state = table.state
     builds = [(by, event) for by, event in events if event[0] == skyscrapers.BUILD]
     lying = [0] * state.players
     standing = list(state.site)
@@ -82,7 +86,8 @@ def _since_turn_began(events: Events) -> Events:
     return events[ends[-1] + 1 :] if ends else events
 
 
-def _floors(setup: tuple, events: Events, state: Any) -> Scene:
+def _floors(table: Table, events: Events) -> Scene:
+    state, setup = table.state, table.session.setup
     is_beginner = setup[2] == floors.BEGINNER
     piles: list[list[list[int | None]]] = [[[top, None]] for top in (setup[3:5] if is_beginner else setup[3:4])]
     for by, event in events:
@@ -91,18 +96,20 @@ def _floors(setup: tuple, events: Events, state: Any) -> Scene:
     return {"piles": piles, "ball": state.ball, "target": state.target}
 
 
-def _newyork(_setup: tuple, events: Events, state: Any) -> Scene:
+def _newyork(table: Table, events: Events) -> Scene:
+    state = table.state
     pieces: list[list[int | None]] = []
     for by, event in events:
+        piece = table.rules.piece_of(event)
         if event[0] == newyork.NEXT_GAME:
             pieces.clear()
-        elif (piece := newyork.piece_of(event)) is not None:
+        elif piece is not None:
             pieces.append([by, piece])
     return {"pieces": pieces, "statue": state.statue, "workers": list(state.workers)}
 
 
-def _track(setup: tuple, _events: Events, state: Any) -> Scene:
-    profile = setup[2:]
+def _track(table: Table, _events: Events) -> Scene:
+    state, profile = table.state, table.session.setup[2:]
     is_low = bool(profile[track.LOW_WINS])
     scene: Scene = {"start": profile[track.START], "low_wins": is_low, "falls": list(state.falls)}
     if not profile[track.ACTIONS]:
@@ -112,7 +119,7 @@ def _track(setup: tuple, _events: Events, state: Any) -> Scene:
     return scene
 
 
-_PARTS: dict[str, Callable[[tuple, Events, Any], Scene]] = {
+_PARTS: dict[str, Callable[[Table, Events], Scene]] = {
     "skyscrapers": _skyscrapers,
     "floors": _floors,
     "newyork": _newyork,

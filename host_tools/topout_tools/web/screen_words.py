@@ -7,16 +7,18 @@ them in its language (`static/screen_reader_text.js`). In JSON a line is
 
 A symbol that has several meanings, depending on its place or on the game, becomes a fact. Other symbols may stay in a
 text: a pod's shape, «→» between two numbers, «×», «n/m».
+
+The page without a server runs this file in a MicroPython VM, whose regular expressions and `str.strip` know only bytes.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from topout.match.seats import SHAPES
 from topout.ui import panel
+from topout_tools.web.console_interface import Console
 
 # A title of the kind `turn` is only the name of who is on turn. The rows of a list are `chosen` or `other`.
 Kind = Literal["title", "turn", "large", "player", "player on turn", "text", "chosen", "other", "key"]
@@ -31,22 +33,18 @@ Facts = tuple[tuple[Fact, str], ...]
 AreOne = Callable[[str, str], bool]
 
 _HUB = ("MENU", "UNDO", "FALL")
-_COLUMNS = [range(first, first + panel.COLUMNS) for first in (panel.HEADS, panel.SCORES, panel.FEET)]
+_MARK = "▾"  # before what a key of the hub does
+_COLUMNS = [list(range(first, first + panel.COLUMNS)) for first in (panel.HEADS, panel.SCORES, panel.FEET)]
 _CHOSEN, _OTHER = "▸ ", "   "
 _ON_TURN = "▸"
 _LEGEND = " !: "
-_GAP = re.compile(r" {3,}")
-_DOTS = re.compile(r"[●○]{2,}")
-_OF = re.compile(r"\d+/\d+")
-_NAMED_HEAD = re.compile(rf"[{SHAPES}]\D.*")
-_SEAT_ROW = re.compile(rf"(✓ | {{4}})([{SHAPES}]\d)  (.*)")
-_KEY_ROW = re.compile(r"([ABC])  (\S.*)")
-_ORDER = re.compile(r"(.*) (\S+→\S+)")
-_UNDONE = re.compile(r"\((.*)\)")
-_ON_SITE = re.compile(r"(.*) \((\d+)\)")
-_WORKERS: dict[str, dict[str, Fact]] = {
-    "skyscrapers": {"●": "workers", "×": "lost", "○": "crew"},
-    "newyork": {"●": "workers", "○": "removed"},
+_GAP = "   "
+_DOTS = "●○"
+_SEATED, _FREE = "✓ ", "    "  # how the rows of pods begin while seats are taken
+# In the order in which they are said.
+_WORKERS: dict[str, tuple[tuple[str, Fact], ...]] = {
+    "skyscrapers": (("●", "workers"), ("×", "lost"), ("○", "crew")),
+    "newyork": (("●", "workers"), ("○", "removed")),
 }
 _FOOT_MARKS: dict[str, Fact] = {"→": "total", "!": "alarms", "↓": "falls"}
 _SCORE_MARKS: dict[str, Fact] = {"…": "open", "✓": "ready"}
@@ -61,25 +59,35 @@ class Line(NamedTuple):
     facts: Facts = ()
 
 
+def usual_texts(console: Console) -> list[str]:
+    """Return the screen's texts with the usual mark before the hub's keys: some boards have their own letters there."""
+    texts = list(console.stage.panel.texts)
+    for nth, mark in enumerate(console.hub.marks or ()):
+        text = texts[panel.HUB_KEYS + nth]
+        texts[panel.HUB_KEYS + nth] = text and _MARK + (text[len(mark) :] if text.startswith(mark) else text)
+    return texts
+
+
 def screen_words(texts: Sequence[str], game: str, are_one: AreOne) -> tuple[Line, ...]:
     """Return the lines of the screen with these texts. `are_one` returns whether the second row continues the first."""
-    columns = [_player([texts[slot].strip() for slot in slots], game) for slots in zip(*_COLUMNS, strict=True)]
-    large = Line("large", texts[panel.BIG])
-    question = Line("text", texts[panel.QUESTION])
+    columns = [_player([texts[slot].strip() for slot in slots], game) for slots in zip(*_COLUMNS)]  # noqa: B905
+    large = Line("large", texts[panel.BIG], ())
+    question = Line("text", texts[panel.QUESTION], ())
     heading, *names = texts[panel.TITLE].split("\t")
     if len(names) > 1:  # the rows are a table
-        title, names = Line("title", heading), [name.strip() for name in names]
+        title, names = Line("title", heading, ()), [name.strip() for name in names]
     else:
         title, names = _title(texts[panel.TITLE]), []
     rows = _rows(texts[panel.ROWS : panel.POD_KEYS], game, names, are_one)
-    lines = (title, large, *columns, question, *rows, *_keys(texts))
+    lines = [title, large] + columns + [question] + rows + _keys(texts)
     return tuple(line for line in lines if line.text or line.facts)
 
 
 def _title(title: str) -> Line:
     text, _, cell = title.partition("\t")
-    kind: Kind = "turn" if _NAMED_HEAD.fullmatch(text) else "title"
-    fact: Fact = "actions" if _DOTS.fullmatch(cell) else "position" if _OF.fullmatch(cell) else ""
+    is_name = len(text) > 1 and text[0] in SHAPES and not text[1].isdigit()
+    kind: Kind = "turn" if is_name else "title"
+    fact: Fact = "actions" if _are_dots(cell) else "position" if _is_part(cell) else ""
     return Line(kind, text, ((fact, _counted(cell)),) if cell else ())
 
 
@@ -90,7 +98,7 @@ def _player(cells: Sequence[str], game: str) -> Line:
     if score:
         is_falls = foot.startswith("!")
         facts += ((_SCORE_MARKS.get(score, "falls" if is_falls else ""), score),)
-    return Line(kind, head.strip("▸✓ "), facts + _foot(foot, game))
+    return Line(kind, _without(head, "▸✓ "), facts + _foot(foot, game))
 
 
 def _foot(foot: str, game: str) -> Facts:
@@ -99,19 +107,19 @@ def _foot(foot: str, game: str) -> Facts:
         return ()
     if foot[0] in _FOOT_MARKS:
         return ((_FOOT_MARKS[foot[0]], foot[1:].strip()),)
-    if _OF.fullmatch(foot):
+    if _is_part(foot):
         return (("counted", foot),)
     if game == "floors" and foot.isdigit():
         return (("cards", foot),)  # without the word, where the columns are narrow
-    marks = _WORKERS.get(game, {})
-    facts: Facts = tuple((fact, str(foot.count(mark))) for mark, fact in marks.items() if mark in foot)
-    rest = foot.strip("".join(marks)).strip()
+    marks = _WORKERS.get(game, ())
+    facts: Facts = tuple((fact, str(foot.count(mark))) for mark, fact in marks if mark in foot)
+    rest = _without(foot, "".join([mark for mark, _ in marks])).strip()
     if rest.startswith("♛"):
         facts += (("statue", ""),)
         rest = rest[1:].strip()
     if rest.startswith("✓"):
-        return (*facts, ("wins", rest[1:]))
-    return (*facts, ("", rest)) if rest else facts
+        return facts + (("wins", rest[1:]),)
+    return facts + (("", rest),) if rest else facts
 
 
 def _rows(rows: Sequence[str], game: str, names: Sequence[str], are_one: AreOne) -> list[Line]:
@@ -122,14 +130,17 @@ def _rows(rows: Sequence[str], game: str, names: Sequence[str], are_one: AreOne)
     rows = ["" if _LEGEND in row else row for row in rows]
     is_list = any(row.startswith(_CHOSEN) for row in rows)
     lines: list[Line] = []
-    for before, row in zip(("", *rows), rows, strict=False):
+    before = ""
+    for row in rows:
         if before and are_one(before, row):
-            lines[-1] = Line("text", f"{lines[-1].text} {row.strip()}")
-        elif is_list and row.startswith((_CHOSEN, _OTHER)):
-            kind: Kind = "chosen" if row.startswith(_CHOSEN) else "other"
-            lines.append(_list_row(kind, row.removeprefix(_CHOSEN).strip()))
+            lines[-1] = Line("text", f"{lines[-1].text} {row.strip()}", ())
+        elif is_list and row.startswith(_CHOSEN):
+            lines.append(_list_row("chosen", row[len(_CHOSEN) :].strip()))
+        elif is_list and row.startswith(_OTHER):
+            lines.append(_list_row("other", row.strip()))
         else:
             lines += _seat(row) or _row(row, game, names)
+        before = row
     return lines
 
 
@@ -138,56 +149,63 @@ def _list_row(kind: Kind, row: str) -> Line:
     text, *cells = row.split("\t")
     value: dict[str, Fact] = {"✓": "yes", "–": "no"}
     facts: Facts = tuple((value.get(cell, ""), cell) for cell in cells if cell)
-    if found := _UNDONE.fullmatch(text):
-        return Line(kind, "", (("undone", found[1]), *facts))
+    if text.startswith("(") and text.endswith(")"):
+        return Line(kind, "", (("undone", text[1:-1]),) + facts)
     return Line(kind, text, facts)
 
 
 def _seat(row: str) -> list[Line]:
     """Return the line of a pod and its player's name while seats are taken; no line if the row is something else."""
-    found = _SEAT_ROW.fullmatch(row)
-    if not found:
+    if not (row.startswith(_SEATED) or row.startswith(_FREE)):  # noqa: PIE810
         return []
-    mark, head, name = found.groups()
-    facts: Facts = (("seated" if mark.strip() else "free", ""),)
-    return [Line("text", head, (("", name), *facts) if name else facts)]
+    mark = _SEATED if row.startswith(_SEATED) else _FREE
+    head, gap, name = row[len(mark) :].partition("  ")
+    if not gap or len(head) != 2 or head[0] not in SHAPES or not head[1].isdigit():
+        return []
+    facts: Facts = (("seated" if mark == _SEATED else "free", ""),)
+    return [Line("text", head, (("", name),) + facts if name else facts)]
 
 
 def _row(row: str, game: str, names: Sequence[str]) -> list[Line]:
     if names:
         text, *cells = row.split("\t")
-        return [Line("text", text, tuple(("", f"{name} {cell}") for name, cell in zip(names, cells, strict=False)))]
-    if found := _KEY_ROW.fullmatch(row):
-        return [Line("text", found[1], tuple(("", cell) for cell in found[2].split("\t")))]
+        return [Line("text", text, tuple(("", f"{name} {cell}") for name, cell in zip(names, cells)))]  # noqa: B905
+    if row[:1] in ("A", "B", "C") and row[1:3] == "  " and row[3:4].strip():
+        return [Line("text", row[0], tuple(("", cell) for cell in row[3:].split("\t")))]
     text, *cells = [cell.strip() for cell in row.split("\t") if cell.strip()] or [""]
-    if len(parts := _GAP.split(text)) > 1:
+    parts = [part.strip() for part in text.split(_GAP) if part.strip()]
+    if len(parts) > 1:
         return [_standing(part) for part in parts]
-    if found := _ORDER.fullmatch(text):
-        return [Line("text", found[1], tuple(_turn(part) for part in found[2].split("→")))]
+    lead, space, order = text.rpartition(" ")
+    if space and "→" in order[1:-1]:
+        return [Line("text", lead, tuple(_turn(part) for part in order.split("→")))]
     return [Line("text", text, _cells(cells))]
 
 
 def _cells(cells: Sequence[str]) -> Facts:
     """Return what stands beside a row's text. «×2» is a number of events, and points follow it."""
     if cells and cells[0].startswith("×"):
-        return (("events", cells[0][1:]), *(("points", cell) for cell in cells[1:]))
+        return (("events", cells[0][1:]),) + tuple(("points", cell) for cell in cells[1:])
     return tuple(("blank" if cell == "–" else "", _counted(cell)) for cell in cells)
 
 
 def _standing(part: str) -> Line:
     """Return one player's part of a row with everybody: «■ 39 (2)» has two workers on the building."""
-    found = _ON_SITE.fullmatch(part)
-    return Line("text", found[1], (("workers", found[2]),)) if found else Line("text", part)
+    text, _, count = part.rpartition(" ")
+    if text and count.startswith("(") and count.endswith(")") and count[1:-1].isdigit():
+        return Line("text", text, (("workers", count[1:-1]),))
+    return Line("text", part, ())
 
 
 def _turn(part: str) -> tuple[Fact, str]:
     """Return a player in the order of play: «■3♛» holds the Statue, «●2✓» has played."""
-    return ("done" if "✓" in part else "holder" if "♛" in part else ""), part.strip("✓♛")
+    return ("done" if "✓" in part else "holder" if "♛" in part else ""), _without(part, "✓♛")
 
 
 def _keys(texts: Sequence[str]) -> list[Line]:
     keys = [(text[:1], text[2:]) for text in texts[panel.POD_KEYS : panel.HUB_KEYS] if text]
-    keys += [(name, text.lstrip("▾")) for name, text in zip(_HUB, texts[panel.HUB_KEYS :], strict=True) if text]
+    hub = texts[panel.HUB_KEYS : panel.HUB_KEYS + len(_HUB)]
+    keys += [(name, _without(text, _MARK)) for name, text in zip(_HUB, hub) if text]  # noqa: B905
     return [Line("key", name, (_key(text),)) for name, text in keys]
 
 
@@ -201,4 +219,23 @@ def _key(text: str) -> tuple[Fact, str]:
 
 def _counted(cell: str) -> str:
     """Return «●●○» as «2/3», and any other cell as it is."""
-    return f"{cell.count('●')}/{len(cell)}" if _DOTS.fullmatch(cell) else cell
+    return f"{cell.count('●')}/{len(cell)}" if _are_dots(cell) else cell
+
+
+def _are_dots(cell: str) -> bool:
+    return len(cell) > 1 and not _without(cell, _DOTS)
+
+
+def _is_part(cell: str) -> bool:
+    """Return whether this is a number of a number, such as «2/3»."""
+    part, _, whole = cell.partition("/")
+    return part.isdigit() and whole.isdigit()
+
+
+def _without(text: str, marks: str) -> str:
+    """Return the text without these marks at both ends."""
+    while text and text[0] in marks:
+        text = text[1:]
+    while text and text[-1] in marks:
+        text = text[:-1]
+    return text

@@ -30,7 +30,7 @@ from topout_tools.sim.board_data import DEFAULT, BoardData, board_data
 from topout_tools.web.game_keeper import Keeping
 from topout_tools.web.labels import Labels
 from topout_tools.web.scene import Scene
-from topout_tools.web.screen_areas import Area
+from topout_tools.web.screen_areas import Area, area_json
 from topout_tools.web.screen_words import Line
 
 
@@ -83,7 +83,7 @@ def _lasting(view: View) -> dict[str, object]:
         "words": view.words,
         "language": view.language,
         "scene": view.scene,
-        "areas": [area.as_json for area in view.areas],
+        "areas": [area_json(area) for area in view.areas],
         "names": view.labels.names,
         "phones": view.phones,
         "games": view.games,

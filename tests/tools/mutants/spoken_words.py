@@ -9,7 +9,7 @@ _ANNOUNCED = "tests/web/test_spoken_text.py"
 
 SPOKEN_WORDS = (
     Mutant("spoken: events are lost workers", _WEB + "screen_words.py", '(("events", cells', '(("lost", cells', _WORDS),
-    Mutant("spoken: removed workers are the crew", _WEB + "screen_words.py", '"removed"}', '"crew"}', _WORDS),
+    Mutant("spoken: removed workers are the crew", _WEB + "screen_words.py", '"removed"))', '"crew"))', _WORDS),
     Mutant(
         "spoken: three spaces always begin a list",
         _WEB + "screen_words.py",
@@ -20,7 +20,7 @@ SPOKEN_WORDS = (
     Mutant(
         "spoken: a game's own texts are not read",
         _WEB + "paragraphs.py",
-        '*([f"{game}-{language}"] if game else [])',
+        ' + ([f"{game}-{language}"] if game else [])',
         "",
         _WORDS,
     ),
