@@ -149,6 +149,7 @@ def test_what_is_no_memory_of_a_console_is_reported(image: bytes, why: str, tmp_
     (tmp_path / "image").write_bytes(image)
     assert why in mistake("history", "add", tmp_path / "image", "--db", tmp_path / "db")
     assert "cannot read" in mistake("history", "add", tmp_path / "nowhere", "--db", tmp_path / "db")
+    assert "larger than 16 MB" in mistake("history", "add", Path("/dev/zero"), "--db", tmp_path / "db")
 
 
 def test_memory_without_a_game_is_no_mistake(tmp_path: Path) -> None:

@@ -109,6 +109,7 @@ def test_a_console_without_a_game_is_reported(tmp_path: Path, capsys: pytest.Cap
     ("arguments", "message"),
     [
         ({"nvm": Path("none.nvm")}, "cannot read none.nvm: No such file or directory"),
+        ({"nvm": Path("/dev/zero")}, "cannot read /dev/zero: it is larger than 16 MB, so it is not a console's"),
         ({"nvm": Path("none.nvm"), "port": "/dev/ttyACM0"}, "--nvm takes memory from a file: leave --port and --save"),
         ({"port": "/dev/no-such-port"}, "there is no /dev/no-such-port: is the console plugged in"),
     ],

@@ -10,6 +10,7 @@ import typer
 from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
 from topout_tools.history.store import WaitingError
+from topout_tools.input_file import read_input
 from topout_tools.numbered_file import write_numbered
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def pull(
     """
     if nvm and (port or save):
         raise UsageError("--nvm takes memory from a file: leave --port and --save out")
-    data, chip = _from_file(nvm, chip) if nvm else _from_console(port, save)
+    data, chip = (read_input(nvm), chip or nvm.stem) if nvm else _from_console(port, save)
     try:
         _keep(data, chip, db, as_json)
     except WaitingError:
@@ -50,13 +51,6 @@ def pull(
         saved = _write(Path(f"{chip}.nvm"), data)
         command = f"topout pull --nvm {saved} --chip {chip}"
         raise UserError(f"{mistake}; what was read is saved: {command}") from mistake
-
-
-def _from_file(file: Path, chip: str) -> tuple[bytes, str]:
-    try:
-        return file.read_bytes(), chip or file.stem
-    except OSError as problem:
-        raise UserError(f"cannot read {file}: {problem.strerror}") from problem
 
 
 def _from_console(port: str | None, save: Path | None) -> tuple[bytes, str]:

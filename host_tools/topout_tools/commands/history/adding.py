@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from topout_tools.commands.history.choices import moment_of
-from topout_tools.errors import UserError
 from topout_tools.history.options import Db
+from topout_tools.input_file import read_input
 
 
 def add(
@@ -81,14 +81,7 @@ def _memory_in(file: Path) -> tuple[bytes, str]:
     from topout_tools.history.memory import simulated_chip
     from topout_tools.web.saved_table import console_of, looks_like_table, read_table
 
-    data = _read(file)
+    data = read_input(file)
     if looks_like_table(data):
         return read_table(file, data).memory, simulated_chip(console_of(file))
     return data, file.stem
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as problem:
-        raise UserError(f"cannot read {file}: {problem.strerror}") from problem
