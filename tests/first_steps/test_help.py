@@ -20,6 +20,7 @@ from topout_tools import drive as firmware_drive
 from topout_tools.commands.run import run as run_command
 from topout_tools.deploy import boards
 from topout_tools.drive import stored_maps
+from topout_tools.history.entries import Tags
 from topout_tools.history.store import keep
 from topout_tools.script.commands import VERBS
 from topout_tools.script.play import play
@@ -35,6 +36,7 @@ RUN_ELSEWHERE = {
     "topout sim --port 9000 --no-browser": ("tests/web/test_sim_command.py", '"--no-browser"'),
     "topout sim --save tuesday.json": ("tests/web/test_saved_table.py", '"--save"'),
     "topout sim --board pico-solo": ("tests/web/test_sim_command.py", '"--board", "pico-solo"'),
+    'topout sim --console "Table 7" --event "Club night"': ("tests/web/test_kept_games.py", '"--console", "Table 7"'),
     "topout sim --lan": ("tests/web/test_sim_command.py", '"--lan"'),
     "topout sim --host 0.0.0.0 --like-the-chip": ("tests/web/test_sim_command.py", '"0.0.0.0"'),
     "topout bumps --record /dev/ttyACM0 --seconds 2 evening.csv": (
@@ -118,7 +120,9 @@ def test_an_example_works(example: str, folder: Path, monkeypatch: pytest.Monkey
     if verb in ("history", "report"):
         games = [game_of("floors", seed) for seed in range(1, 13)]  # the twelfth has five players
         keep(
-            [replace(game, names=("Ann",) + ("",) * (len(game.pods) - 1)) for game in games], str(folder / "history.db")
+            [replace(game, names=("Ann",) + ("",) * (len(game.pods) - 1)) for game in games],
+            str(folder / "history.db"),
+            tags=Tags("Table 7", "Club night"),
         )
     if "|" in words:
         command = f'PATH="{Path(sys.executable).parent}:$PATH" && {example}'

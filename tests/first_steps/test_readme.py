@@ -66,6 +66,11 @@ RUN_ELSEWHERE = {
     "topout bumps --record PORT table.csv": ("tests/bump/test_bumps_command.py", "record=console.port"),
     "topout history add FILE": ("tests/history/test_commands.py", 'printed("history", "add", memory, "--db", db)'),
     "topout history import FILE": ("tests/history/test_merge.py", '["history", "import", str(source), "--db", db]'),
+    'topout pull --console "Table 7" --event "Club night"': (
+        "tests/wire/test_pull.py",
+        "pull(port=board.port, console=",
+    ),
+    "topout history upgrade": ("tests/history/test_tags.py", '["history", "upgrade", "--db", evening]'),
     "topout replay first.jsonl": ("tests/first_steps/test_formats_document.py", '"replay", "first.jsonl"'),
     "topout pull": ("tests/wire/test_pull.py", 'pull(db=str(tmp_path / "history.db"))'),
     "topout pull --save FILE": ("tests/wire/test_pull.py", 'save=tmp_path / "evening.nvm"'),

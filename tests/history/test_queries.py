@@ -5,6 +5,7 @@ import pytest
 from tests.history.sample_games import EVENING, later, one_of_each, story
 from topout_tools.errors import UserError
 from topout_tools.history.history import History
+from topout_tools.history.wanted import Wanted
 
 
 @pytest.fixture
@@ -27,17 +28,17 @@ def test_the_newest_game_comes_first(library: History) -> None:
 
 def test_games_are_found_by_kind_and_by_player(library: History) -> None:
     library.keep([story(names=("Zoe", "Ann"))], later(600))
-    assert kinds(library.entries(game="floors")) == ["floors"]
-    assert kinds(library.entries(player="zoe")) == ["skyscrapers"]
-    assert len(library.entries(player="Ann")) == 6
-    assert kinds(library.entries(player="Ann", game="track")) == ["track"]
+    assert kinds(library.entries(Wanted(game="floors"))) == ["floors"]
+    assert kinds(library.entries(Wanted(player="zoe"))) == ["skyscrapers"]
+    assert len(library.entries(Wanted(player="Ann"))) == 6
+    assert kinds(library.entries(Wanted(player="Ann", game="track"))) == ["track"]
     with pytest.raises(UserError, match="nobody in this history is called Max"):
-        library.entries(player="Max")
+        library.entries(Wanted(player="Max"))
 
 
 def test_a_name_of_another_alphabet_is_found_whatever_its_capitals(history: History) -> None:
     history.keep([story(names=("Цветан", "Ștefania"))], EVENING)
-    assert len(history.entries(player="цветан")) == len(history.entries(player="ȘTEFANIA")) == 1
+    assert len(history.entries(Wanted(player="цветан"))) == len(history.entries(Wanted(player="ȘTEFANIA"))) == 1
 
 
 def test_a_player_is_named_at_a_pod_and_the_name_taken_back(history: History) -> None:
@@ -71,10 +72,10 @@ def test_a_player_is_renamed_in_every_game(library: History) -> None:
 def test_two_names_of_one_person_become_one(library: History) -> None:
     library.keep([story(names=("Annie", "Bo"))], later(600))
     assert library.rename("Annie", "Ann", merge=True) == 1
-    assert len(library.entries(player="Ann")) == 6 and "Annie" not in library.players()
+    assert len(library.entries(Wanted(player="Ann"))) == 6 and "Annie" not in library.players()
     with pytest.raises(UserError, match="two pods"):
         library.rename("Bo", "Ann", merge=True)
-    assert len(library.entries(player="Bo")) == 6
+    assert len(library.entries(Wanted(player="Bo"))) == 6
 
 
 def test_deleting_takes_the_game_its_seats_and_those_who_played_no_other(library: History) -> None:

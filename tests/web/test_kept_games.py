@@ -17,7 +17,7 @@ from tests.web.prepared_table import prepare_table
 from tests.web.sim_process import end, port_of, start
 from topout.games.track import POINTS
 from topout.match.table import UNDO_EVENT
-from topout_tools.history.entries import Entry
+from topout_tools.history.entries import Entry, Tags
 from topout_tools.history.history import History
 from topout_tools.history.store import keep
 from topout_tools.script.observer import Observer
@@ -223,6 +223,16 @@ def test_with_no_keep_nothing_is_kept(tmp_path: Path, own_folder: Path) -> None:
     assert answer_to(port, "/games.json").status == 404
     assert end(process) == ("", "")
     assert not (own_folder / "history.sqlite3").exists()
+
+
+def test_the_tables_name_and_the_event_go_with_its_games(tmp_path: Path) -> None:
+    prepare_table(tmp_path / "table.json", OVER)
+    db = tmp_path / "games.db"
+    tags = ("--console", "Table 7", "--event", "Club night")
+    process = start("--port", "0", "--save", str(tmp_path / "table.json"), "--db", str(db), *tags)
+    port_of(process)
+    end(process)
+    assert [entry.tags for entry in entries(db)] == [Tags("Table 7", "Club night")]
 
 
 def test_people_can_play_though_their_own_history_is_damaged(own_folder: Path) -> None:

@@ -109,7 +109,7 @@ def checked(text: str) -> str:
 
 
 def canned(
-    size: str = "nvm 4096", chip: str = CHIP, data: bytes = bytes(4096), manifest: str = "none"
+    size: str = "nvm 4096", chip: str = CHIP, data: bytes = bytes(4096), manifest: str = "none", name: str = "."
 ) -> Callable[[str], list[bytes]]:
     """The answers of a console with these bytes in its memory."""
 
@@ -117,7 +117,7 @@ def canned(
         if "topout.sha256" in program:
             return reply(checked(f"manifest {manifest}"))
         if "send_size()" in program:
-            return reply(checked(f"{size} {chip}"))
+            return reply(checked(f"{size} {chip} {name}"))
         offsets = map(int, program.removeprefix("send([").removesuffix("])").split(","))
         return reply("".join(checked(f"{at} {data[at : at + 128].hex()}") for at in offsets))
 

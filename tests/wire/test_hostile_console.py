@@ -65,7 +65,7 @@ def mistake_without_port(answer: Answer) -> str:
 def test_a_console_that_answers_as_it_should_is_read() -> None:
     data = bytes(range(256)) * 16
     with CannedConsole(canned(data=data)) as board:
-        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, data)
+        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, data, "")
 
 
 # -- what it says of itself -------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("language", ["en", "ru", "nl"])
 def test_the_memory_comes_whole_and_the_console_plays_on(tmp_path: Path, language: str) -> None:
     with console(tmp_path, NVM, language=language) as board:
-        assert read(board) == ("nvm", CHIP, NVM)
+        assert read(board) == ("nvm", CHIP, NVM, "")
         assert board.is_playing and board.starts == 2
         assert read(board).data == NVM  # and once more
         assert board.is_playing and board.starts == 3
@@ -49,8 +49,15 @@ def test_with_a_soft_reset_mpremote_does_not_understand_a_translated_build(tmp_p
 def test_an_fram_is_read_instead_when_it_answers(tmp_path: Path) -> None:
     fram = random.Random(2).randbytes(32768)
     with console(tmp_path, NVM, fram) as board:
-        assert read(board) == ("fram", CHIP, fram)
+        assert read(board) == ("fram", CHIP, fram, "")
         assert board.is_playing
+
+
+@pytest.mark.parametrize(("named", "name"), [("Стол 7", "Стол 7"), (" Table\\n7 ", "Table 7"), ("x" * 50, "x" * 40)])
+def test_its_name_in_settings_toml_comes_with_the_memory(tmp_path: Path, named: str, name: str) -> None:
+    in_settings = f"import os\nos.getenv = lambda key: '{named}' if key == 'TOPOUT_CONSOLE' else None\n"
+    with console(tmp_path, NVM, steps=(in_settings,)) as board:
+        assert read(board) == ("nvm", CHIP, NVM, name)
 
 
 def test_progress_is_reported_up_to_the_end(tmp_path: Path) -> None:

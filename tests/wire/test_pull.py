@@ -8,6 +8,7 @@ import pytest
 from tests.wire.board_contents import CHIP, console
 from topout_tools.commands.pull import pull
 from topout_tools.errors import UserError
+from topout_tools.history.entries import Tags
 from topout_tools.history.history import History
 from topout_tools.history.store import WaitingError
 from topout_tools.script.play import perform
@@ -49,6 +50,20 @@ def test_a_game_is_kept_once_and_replaced_when_it_is_longer(
         played = history.played(1)
     assert (played.chip, played.game, played.pods) == (CHIP, "skyscrapers", (0, 2))
     assert len(played.events) == 4
+
+
+def test_a_game_gets_the_name_that_settings_toml_gives_the_console_unless_the_command_gives_one(
+    tmp_path: Path, evening: list[bytes]
+) -> None:
+    named = "import os\nos.getenv = lambda key: 'Table 7' if key == 'TOPOUT_CONSOLE' else None\n"
+    db = str(tmp_path / "history.db")
+    tags = []
+    for console_name in ("", "Table 8"):
+        with console(tmp_path, evening[0], steps=(named,)) as board:
+            pull(port=board.port, console=console_name, event="Club night", db=db)
+        with History(db) as history:
+            tags.append(history.entry(1).tags)
+    assert tags == [Tags("Table 7", "Club night"), Tags("Table 8", "Club night")]
 
 
 def test_memory_that_was_saved_is_the_same_game(

@@ -68,7 +68,7 @@ def test_on_the_files_that_are_shipped_both_programs_find_what_they_ask_for(
     tmp_path: Path, shipped: dict[str, str | bytes]
 ) -> None:
     with console(tmp_path, bytes(4096), drive=shipped) as board:
-        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, bytes(4096))
+        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, bytes(4096), "")
     with console(tmp_path, steps=ALL_KEYS, drive=shipped) as board:
         assert run_selftest(board.port, 60, lambda found: None).is_well
 

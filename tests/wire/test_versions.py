@@ -98,10 +98,10 @@ def test_an_fram_behind_names_that_are_not_there_is_an_error_and_never_the_nvm(
 
 def test_a_bus_that_nothing_pulls_up_means_the_nvm(tmp_path: Path) -> None:
     with console(tmp_path, NVM, steps=(NO_PULL_UPS,)) as board:
-        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, NVM)
+        assert read_image(board.port, lambda done, size: None) == ("nvm", CHIP, NVM, "")
 
 
 def test_the_same_version_is_read(tmp_path: Path, drive_0_2_0: Files, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(version, "VERSION", "0.2.0")
     with console(tmp_path, NVM, FRAM, drive=drive_0_2_0) as board:
-        assert read_image(board.port, lambda done, size: None) == ("fram", CHIP, FRAM)
+        assert read_image(board.port, lambda done, size: None) == ("fram", CHIP, FRAM, "")

@@ -5,13 +5,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from topout_tools.commands.history.choices import OfKind, OfPlayer, kind_of, number_of
+from topout_tools.commands.history.choices import (
+    OfConsole,
+    OfEvent,
+    OfKind,
+    OfPlayer,
+    Since,
+    Until,
+    number_of,
+    wanted_of,
+)
 from topout_tools.errors import UsageError, UserError
 from topout_tools.history.options import Db
 from topout_tools.printable import printable
 
 if TYPE_CHECKING:
     from topout_tools.history.history import History
+    from topout_tools.history.wanted import Wanted
 
 
 def report(
@@ -20,6 +30,10 @@ def report(
     all_games: Annotated[bool, typer.Option("--all", help="on all games: wins, averages, rivals, hands")] = False,
     player: OfPlayer = "",
     kind: OfKind = "",
+    console: OfConsole = "",
+    event: OfEvent = "",
+    since: Since = "",
+    until: Until = "",
     db: Db = None,
 ) -> None:
     """Write a page on a game: score by turn, points by cause, falls and knocks, floor tally, thinking time.
@@ -33,12 +47,13 @@ def report(
         raise UsageError(f"--all is on all games: leave «{printable(game)}» out, or leave --all out")
     if not game and not all_games:
         raise UsageError("name a GAME of `topout history list`, or `last`; or say --all")
-    if game and (player or kind):
-        raise UsageError("--player and --game choose among all games: they go with --all")
+    wanted = wanted_of(player, kind, console, event, since, until)
+    if game and any((player, kind, console, event, since, until)):
+        raise UsageError("--player, --game and the like choose among all games: they go with --all")
     from topout_tools.history.history import History
 
     with History(db) as history:
-        text = _on_all(history, player, kind_of(kind)) if all_games else _on_one(history, number_of(game))
+        text = _on_all(history, wanted) if all_games else _on_one(history, number_of(game))
     _write(out, text)
     print(out)
 
@@ -53,10 +68,10 @@ def _on_one(history: "History", number: int | None) -> str:
     return game_page(entry, played)
 
 
-def _on_all(history: "History", player: str, kind: str) -> str:
+def _on_all(history: "History", wanted: "Wanted") -> str:
     from topout_tools.report.all_games import shelf_page
 
-    entries = history.entries(player=player, game=kind)
+    entries = history.entries(wanted)
     if not entries:
         raise UserError("there is no such game in this history")
     return shelf_page(entries)

@@ -13,10 +13,11 @@ import typer
 
 from topout_tools import FIRMWARE
 from topout_tools.errors import UsageError, UserError
-from topout_tools.history.options import Db
+from topout_tools.history.options import Console, Db, Event
 from topout_tools.sim.options import Board, Names, found_names
 
 if TYPE_CHECKING:
+    from topout_tools.history.entries import Tags
     from topout_tools.web.games import Games
     from topout_tools.web.saved_table import SavedTable
 
@@ -51,6 +52,8 @@ def sim(
     ] = True,
     names: Names = None,
     board: Board = None,
+    console: Console = "",
+    event: Event = "",
     db: Db = None,
 ) -> None:
     """Play at a web table in the browser. However the server ends, the game is there the next time.
@@ -59,10 +62,13 @@ def sim(
     topout sim
     topout sim --port 9000 --no-browser
     topout sim --save tuesday.json
+    topout sim --console "Table 7" --event "Club night"
     topout sim --lan
     topout sim --board pico-solo
     topout sim --host 0.0.0.0 --like-the-chip
     """
+    from topout_tools.history.entries import Tags
+
     root = _drive(drive)
     board = _known(board, lan=bool(lan or lan_address))
 
@@ -72,7 +78,7 @@ def sim(
     from topout_tools.web.server import WebTable, listen, make_server
 
     path = save or own_file()
-    games = _games(db, path) if keep else None
+    games = _games(db, path, Tags(console, event)) if keep else None
     with contextlib.ExitStack() as way_out:
         way_out.enter_context(contextlib.suppress(KeyboardInterrupt))
         page_socket = way_out.enter_context(listen(host, port))
@@ -133,7 +139,7 @@ def _begin(saved: "SavedTable", is_fresh: bool) -> str:
     return ""
 
 
-def _games(db: str | None, table: Path) -> "Games":
+def _games(db: str | None, table: Path, tags: "Tags") -> "Games":
     """Return the history of this table's games.
 
     Raises UserError if the history that the user named cannot be opened. Without the default one, or while a shared one
@@ -143,7 +149,7 @@ def _games(db: str | None, table: Path) -> "Games":
     from topout_tools.web.games import Games
     from topout_tools.web.saved_table import console_of
 
-    games = Games(db, console_of(table))
+    games = Games(db, console_of(table), tags)
     try:
         games.check()
     except UnreachableError as problem:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,12 @@ class Database:
             f"{self.name} is no history, or is damaged; it is left as it is. "
             "Put it aside or restore a copy; --db FILE takes another one"
         )
+
+
+def clock_of(connection: sa.Connection) -> sa.ColumnElement[datetime]:
+    """Return the database's own present time in UTC: the clocks of a club's computers differ."""
+    is_file = connection.dialect.name == "sqlite"
+    return sa.literal_column("CURRENT_TIMESTAMP" if is_file else "timezone('utc', clock_timestamp())", sa.DateTime())
 
 
 def _open_for_reading(path: Path) -> sa.Engine:

@@ -41,6 +41,17 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Tags:
+    """What people call the console that a game was played on, and the event; "" if they do not say."""
+
+    console: str = ""
+    event: str = ""
+
+
+NO_TAGS = Tags()
+
+
+@dataclass(frozen=True)
 class Entry:
     number: int  # in this history
     game: str
@@ -48,6 +59,9 @@ class Entry:
     is_over: bool
     minutes: int | None
     seats: tuple[Seat, ...]
+    chip: str = ""
+    tags: Tags = NO_TAGS
+    changed_at: datetime | None = None  # with time zone, by the history's own clock; None for games of older versions
 
     @property
     def title(self) -> str:
@@ -59,7 +73,9 @@ class Entry:
 
     def as_json(self) -> dict:
         fields = asdict(self)
+        fields |= fields.pop("tags")
         fields["played_at"] = self.played_at.astimezone(UTC).isoformat()
+        fields["changed_at"] = self.changed_at and self.changed_at.astimezone(UTC).isoformat()
         fields["seats"] = [{**seat, "pod": seat["pod"] + 1} for seat in fields["seats"]]
         return fields
 

@@ -18,6 +18,7 @@ Whole = tuple[Entry, GameRecord]
 
 COLUMNS = (
     *("number", "chip", "chip_number", "mark", "played_at", "game", "is_over", "minutes", "events"),
+    *("console", "event"),
     *("pod", "name", "score", "place", "has_won", "is_first", "turns", "falls", "knocks", "thinking_s"),
 )
 # A spreadsheet would compute such a text, so it gets an apostrophe. One that has apostrophes before gets one more: then
@@ -51,6 +52,7 @@ def _row(entry: Entry, played: GameRecord, player: int) -> dict[str, object]:
     values = (
         *(entry.number, *played.identity, entry.played_at.astimezone(UTC).isoformat(), entry.game),
         *(int(entry.is_over), entry.minutes, len(played.events) if played.has_events else None),
+        *(entry.tags.console, entry.tags.event),
         *(seat.pod + 1, seat.name, seat.score, seat.place, int(seat.has_won)),
         *(int(played.first == player) if played.has_events else None,),
         *(seat.turns, seat.falls, seat.knocks, seat.thinking_s),

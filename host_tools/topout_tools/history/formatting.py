@@ -15,7 +15,8 @@ def line(entry: Entry | None) -> str:
         return f"{'no.':>6}  {'played':<16}  {'game':<{_WIDEST}}  players, the winner first"
     seats = sorted(entry.seats, key=lambda seat: seat.place)
     results = ", ".join(map(_in_short, seats)) + ("" if entry.is_over else " (not over)")
-    return f"{entry.number:>6}  {entry.local_time:%Y-%m-%d %H:%M}  {entry.title:<{_WIDEST}}  {results}"
+    tags = "".join(f" · {tag}" for tag in (entry.tags.console, entry.tags.event) if tag)
+    return f"{entry.number:>6}  {entry.local_time:%Y-%m-%d %H:%M}  {entry.title:<{_WIDEST}}  {results}{tags}"
 
 
 def _in_short(seat: Seat) -> str:
@@ -27,7 +28,8 @@ def page(entry: Entry, played: GameRecord) -> str:
     length = "" if entry.minutes is None else f", {entry.minutes} min"
     lines = [
         f"game {entry.number}: {entry.title}, {entry.local_time:%Y-%m-%d %H:%M}{length}",
-        f"console {played.chip}, its game {played.number}, mark {played.mark:x}",
+        *([f"event «{entry.tags.event}»"] if entry.tags.event else []),
+        f"console {_console(entry, played)}, its game {played.number}, mark {played.mark:x}",
         "",
     ]
     out = pods_out(played)
@@ -37,6 +39,10 @@ def page(entry: Entry, played: GameRecord) -> str:
         lines.append(f"  {place:<3} p{seat.pod + 1}  {seat.label:<20} {seat.score:>6}{mark}")
     lines += ["", _how_much(entry, played)]
     return "\n".join(lines)
+
+
+def _console(entry: Entry, played: GameRecord) -> str:
+    return f"«{entry.tags.console}» {played.chip}" if entry.tags.console else played.chip
 
 
 def _how_much(entry: Entry, played: GameRecord) -> str:

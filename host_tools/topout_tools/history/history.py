@@ -7,11 +7,11 @@ stored once; if it has become longer, the longer version replaces it. Names and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 
 from topout_tools.errors import UserError
-from topout_tools.history.database import Database
-from topout_tools.history.entries import Entry, StoredGame
+from topout_tools.history.database import Database, clock_of
+from topout_tools.history.entries import NO_TAGS, Entry, StoredGame, Tags
 from topout_tools.history.game_record import GameRecord
 from topout_tools.history.importer import fill_in, remove_version, take_in, take_over
 from topout_tools.history.people import (
@@ -24,36 +24,47 @@ from topout_tools.history.people import (
 )
 from topout_tools.history.row_mapping import entry_of, played_of, rows_of, rows_of_seats, seats_by_game, utc
 from topout_tools.history.schema import GAMES, PLAYERS, SEATS, ready, sa
+from topout_tools.history.wanted import ALL_GAMES, Wanted, conditions
 from topout_tools.printable import printable
 
 _AT_ONCE = 500  # numbers per query: databases have limits
 _MOST = 0x7FFFFFFF  # a number that every database takes
 _SHORT = 20
-_LISTED = (GAMES.c.id, GAMES.c.game, GAMES.c.played_at, GAMES.c.is_over, GAMES.c.minutes)
+_OF_ENTRY = ("id", "game", "played_at", "is_over", "minutes", "chip", "console", "event", "changed_at")
+_LISTED = tuple(GAMES.c[name] for name in _OF_ENTRY)
 
 
 class History:
     """An open history. `where` is a file or a postgresql:// address; None is the user's own file.
 
-    With `reads_only` it is neither made nor upgraded nor changed.
+    With `reads_only` it is neither made nor upgraded nor changed. One that several computers share is upgraded only if
+    `may_upgrade`, because older versions of this program can no longer use it then.
     """
 
-    def __init__(self, where: str | None = None, *, reads_only: bool = False) -> None:
+    def __init__(self, where: str | None = None, *, reads_only: bool = False, may_upgrade: bool = False) -> None:
         self._database = Database(where, reads_only=reads_only)
-        ready(self._database, fill_in)
+        ready(self._database, fill_in, may_upgrade=may_upgrade or not self._database.is_shared)
+
+    @property
+    def address(self) -> str:
+        """Its file or address, without a password."""
+        return self._database.name
 
     def __enter__(self) -> History:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         self._database.close()
 
     # -- in ---------------------------------------------------------------------------------------------------------
 
-    def keep(self, games: Iterable[GameRecord], when: datetime) -> list[StoredGame]:
+    def keep(self, games: Iterable[GameRecord], when: datetime, tags: Tags = NO_TAGS) -> list[StoredGame]:
         """Store all games, or none if something goes wrong. Return what became of each."""
         with self._database.writing() as connection:
-            return [take_in(connection, played, when) for played in games]
+            return [take_in(connection, played, when, tags) for played in games]
 
     def merge(self, games: Iterable[tuple[Entry, GameRecord]]) -> list[str]:
         """Store games of another history with their dates, all or none. Return what became of each: see `take_over`."""
@@ -70,21 +81,23 @@ class History:
     # -- out --------------------------------------------------------------------------------------------------------
 
     def entries(
-        self, *, player: str = "", game: str = "", numbers: Sequence[int] = (), limit: int | None = None
+        self, wanted_games: Wanted = ALL_GAMES, *, numbers: Sequence[int] = (), limit: int | None = None
     ) -> list[Entry]:
         """Return the matching games, the newest first."""
         wanted = sa.select(*_LISTED).order_by(GAMES.c.played_at.desc(), GAMES.c.id.desc()).limit(limit)
-        if game:
-            wanted = wanted.where(GAMES.c.game == game)
         if numbers:
             wanted = wanted.where(GAMES.c.id.in_(numbers))
         with self._database.reading() as connection:
-            if player:
-                seated = sa.select(SEATS.c.game_id).where(SEATS.c.player_id == find_player(connection, player))
-                wanted = wanted.where(GAMES.c.id.in_(seated))
+            wanted = wanted.where(*conditions(connection, wanted_games))
             rows = rows_of(connection, wanted)
             seats = seats_by_game(connection, None if len(rows) > _AT_ONCE else [row.id for row in rows])
             return [entry_of(row, seats[row.id]) for row in rows]
+
+    def now(self) -> datetime:
+        """Return the present time by the history's own clock."""
+        with self._database.reading() as connection:
+            now = connection.execute(sa.select(clock_of(connection))).scalar_one()
+            return now.replace(tzinfo=UTC)
 
     def count(self) -> int:
         with self._database.reading() as connection:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 from topout_tools.errors import UserError
-from topout_tools.history.entries import KNOWN, LEFT_OUT, LONGER, NAMED, NEW, Entry, StoredGame
+from topout_tools.history.database import clock_of
+from topout_tools.history.entries import KNOWN, LEFT_OUT, LONGER, NAMED, NEW, NO_TAGS, Entry, StoredGame, Tags
 from topout_tools.history.game_record import GameRecord, Outcome
 from topout_tools.history.people import make_player
 from topout_tools.history.row_mapping import played_of, rows_of, seats_by_game, utc
@@ -14,7 +16,19 @@ from topout_tools.history.schema import GAMES, SEATS, sa
 from topout_tools.history.timeline import timeline_of
 
 
-def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> StoredGame:
+def take_in(connection: sa.Connection, played: GameRecord, when: datetime, tags: Tags = NO_TAGS) -> StoredGame:
+    """Store a game. Tags that are given replace those of an earlier version."""
+    stored = _store(connection, played, when)
+    if stored.what != KNOWN:
+        values = {"changed_at": clock_of(connection)}
+        connection.execute(GAMES.update().where(GAMES.c.id == stored.number).values(**values))
+    given = {name: tag for name, tag in asdict(tags).items() if tag}
+    if given:
+        connection.execute(GAMES.update().where(GAMES.c.id == stored.number).values(**given))
+    return stored
+
+
+def _store(connection: sa.Connection, played: GameRecord, when: datetime) -> StoredGame:
     if not played.is_known:
         raise UserError(f"these rules do not know game {played.number} of console {played.chip}")
     known = rows_of(connection, sa.select(GAMES).where(_is_this(played)))
@@ -33,11 +47,15 @@ def take_in(connection: sa.Connection, played: GameRecord, when: datetime) -> St
 def take_over(connection: sa.Connection, entry: Entry, played: GameRecord) -> str:
     """Store a game of another history. Return NEW, LONGER, NAMED, KNOWN, or LEFT_OUT if these rules do not know it.
 
-    Names and dates in this history stay; a name that is missing here is taken from there.
+    Names, dates and tags in this history stay; names and tags that are missing here are taken from there.
     """
     if not played.is_known:
         return LEFT_OUT
     stored = take_in(connection, played, entry.played_at)
+    for name, tag in asdict(entry.tags).items():
+        is_missing = (GAMES.c.id == stored.number) & GAMES.c[name].is_(None)
+        if tag:
+            connection.execute(GAMES.update().where(is_missing).values({name: tag}))
     has_names = stored.what != NEW and _add_names(connection, stored.number, played)
     return NAMED if has_names and stored.what == KNOWN else stored.what
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from topout_tools.errors import UserError
 from topout_tools.history.database import UnreachableError, is_shared, own_file, url_of
-from topout_tools.history.entries import StoredGame
+from topout_tools.history.entries import NO_TAGS, StoredGame, Tags
 from topout_tools.history.game_record import GameRecord
 from topout_tools.history.history import History
 
@@ -27,11 +27,11 @@ class Outbox:
     def __init__(self, address: str) -> None:
         self.path = _path_for(address)
 
-    def put(self, games: Sequence[GameRecord], when: datetime) -> None:
+    def put(self, games: Sequence[GameRecord], when: datetime, tags: Tags = NO_TAGS) -> None:
         if not games:
             return
         with History(str(self.path)) as waiting:
-            waiting.keep(games, when)
+            waiting.keep(games, when, tags)
 
     def remove(self, games: Sequence[GameRecord]) -> None:
         """Remove games that the server has. A longer version, put here in the meantime, stays."""
@@ -55,7 +55,7 @@ class Outbox:
         with History(str(self.path)) as waiting:
             for entry, played in reversed(waiting.wholes(waiting.entries())):
                 try:
-                    sent += history.keep([played], entry.played_at)
+                    sent += history.keep([played], entry.played_at, entry.tags)
                 except UnreachableError:
                     raise
                 except UserError as problem:

@@ -12,7 +12,7 @@ from typing import Any
 
 from topout.constants import PODS
 from topout_tools.history.database import DamagedRowError
-from topout_tools.history.entries import Entry, Seat
+from topout_tools.history.entries import Entry, Seat, Tags
 from topout_tools.history.game_record import GameRecord, Outcome, is_sound_note
 from topout_tools.history.schema import PLAYERS, SEATS, sa
 from topout_tools.printable import printable
@@ -53,14 +53,24 @@ def _seat_of(game: object, name: object, pod: Any, score: object, place: object,
 def entry_of(row: Any, seats: list[Seat]) -> Entry:
     is_sound = isinstance(row.game, str) and isinstance(row.played_at, datetime) and 0 < len(seats) <= PODS
     _check(row.id, is_sound and _are_whole(row.id) and (row.minutes is None or _are_whole(row.minutes)))
+    _check(row.id, isinstance(row.chip, str) and all(isinstance(tag, str | None) for tag in (row.console, row.event)))
+    _check(row.id, isinstance(row.changed_at, datetime | None))
     return Entry(
-        row.id, printable(row.game), row.played_at.replace(tzinfo=UTC), bool(row.is_over), row.minutes, tuple(seats)
+        number=row.id,
+        game=printable(row.game),
+        played_at=row.played_at.replace(tzinfo=UTC),
+        is_over=bool(row.is_over),
+        minutes=row.minutes,
+        seats=tuple(seats),
+        chip=printable(row.chip),
+        tags=Tags(printable(row.console or ""), printable(row.event or "")),
+        changed_at=row.changed_at and row.changed_at.replace(tzinfo=UTC),
     )
 
 
 def played_of(row: Any, seats: list[Seat]) -> GameRecord:
     entry_of(row, seats)
-    _check(row.id, isinstance(row.chip, str) and _are_whole(row.number, row.mark, row.length))
+    _check(row.id, _are_whole(row.number, row.mark, row.length))
     _check(row.id, _is_event(row.setup) or row.setup == [])
     _check(row.id, isinstance(row.events, list) and all(map(_is_event, row.events)))
     outcome = Outcome(

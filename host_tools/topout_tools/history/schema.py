@@ -39,6 +39,9 @@ GAMES = sa.Table(
     sa.Column("setup", sa.JSON, nullable=False),
     sa.Column("events", sa.JSON, nullable=False),
     sa.Column("notes", sa.JSON, nullable=False),
+    sa.Column("console", sa.Text),  # this and the next: null if nobody has named it
+    sa.Column("event", sa.Text),
+    sa.Column("changed_at", sa.DateTime),  # UTC, by the database's own clock; null for games of older versions
     sa.UniqueConstraint("chip", "number", "mark"),
 )
 
@@ -76,8 +79,15 @@ _STEPS: tuple[tuple[str, ...], ...] = (
     ),
     # Values that a report on many games needs of each game.
     tuple(f"ALTER TABLE seats ADD COLUMN {name} INTEGER" for name in ("turns", "falls", "knocks", "thinking_s")),
+    # A club's evening: which console, which event, and which games are on now.
+    (
+        "ALTER TABLE games ADD COLUMN console TEXT",
+        "ALTER TABLE games ADD COLUMN event TEXT",
+        "ALTER TABLE games ADD COLUMN changed_at {moment}",
+    ),
 )
 VERSION = len(_STEPS)
+_FILLED_BY = 2  # the version whose columns are computed from a game's events
 _WORDS = {
     "sqlite": {"serial": "INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL", "moment": "DATETIME"},
     "postgresql": {
@@ -87,16 +97,19 @@ _WORDS = {
 }
 
 
-def ready(database: Database, fill: Callable[[sa.Connection], None], version: int = VERSION) -> None:
+def ready(
+    database: Database, fill: Callable[[sa.Connection], None], version: int = VERSION, *, may_upgrade: bool = True
+) -> None:
     """Create or upgrade the tables to this version; `fill` fills new columns of old rows.
 
-    If the database is only read, raises NoHistoryError, OlderHistoryError or UserError instead.
+    Raises OlderHistoryError in place of an upgrade unless `may_upgrade`. If the database is only read, raises that or
+    NoHistoryError.
     """
     with database.reading() as connection:
         found = _version(database, connection)
     if found == version:
         return
-    if database.reads_only:
+    if database.reads_only or found > version or (found and not may_upgrade):
         raise _refusal(database, found, version)
     with database.writing() as connection:
         found = _version(database, connection)  # another process may have been faster
@@ -108,7 +121,7 @@ def ready(database: Database, fill: Callable[[sa.Connection], None], version: in
         for step in _STEPS[found:version]:
             for statement in step:
                 connection.exec_driver_sql(statement.format(**_WORDS[connection.dialect.name]))
-        if found:
+        if 0 < found < _FILLED_BY:
             fill(connection)
         connection.execute(VERSIONS.update().values(version=version))
 
@@ -118,7 +131,8 @@ def _refusal(database: Database, found: int, version: int) -> UserError:
         return NoHistoryError(f"there is no history at {database.name}")
     if found > version:
         return UserError(f"{database.name} was made by a newer topout: update this one")
-    return OlderHistoryError(f"{database.name} is of an earlier topout")
+    remedy = "`topout history upgrade --db …` brings it up to date"
+    return OlderHistoryError(f"{database.name} is of an earlier topout: {remedy}")
 
 
 def _version(database: Database, connection: sa.Connection) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from topout_tools.errors import UserError
 from topout_tools.history.database import is_shared
-from topout_tools.history.entries import StoredGame
+from topout_tools.history.entries import NO_TAGS, StoredGame, Tags
 from topout_tools.history.game_record import GameRecord
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ class WaitingError(UserError):
         self.problem, self.count = problem, count
 
 
-def keep(games: Sequence[GameRecord], db: str | None = None, when: datetime | None = None) -> list[StoredGame]:
+def keep(
+    games: Sequence[GameRecord], db: str | None = None, when: datetime | None = None, tags: Tags = NO_TAGS
+) -> list[StoredGame]:
     """Store the games. `db` is the value of --db; `when` defaults to this computer's present time.
 
     Return what became of them, and then what became of earlier games that were in the outbox. Raises WaitingError if
@@ -38,12 +40,12 @@ def keep(games: Sequence[GameRecord], db: str | None = None, when: datetime | No
 
     when = when or datetime.now(UTC)
     if db and is_shared(db):
-        return _keep_shared(games, db, when)
+        return _keep_shared(games, db, when, tags)
     with History(db) as history:
-        return history.keep(games, when)
+        return history.keep(games, when, tags)
 
 
-def _keep_shared(games: Sequence[GameRecord], db: str, when: datetime) -> list[StoredGame]:
+def _keep_shared(games: Sequence[GameRecord], db: str, when: datetime, tags: Tags) -> list[StoredGame]:
     """Put the games into the outbox and send all that is in it.
 
     If the outbox cannot be written, the games are sent without it.
@@ -54,12 +56,12 @@ def _keep_shared(games: Sequence[GameRecord], db: str, when: datetime) -> list[S
     outbox = Outbox(db)
     unwritten: UserError | None = None
     try:
-        outbox.put(games, when)
+        outbox.put(games, when, tags)
     except UserError as problem:
         unwritten = problem
     try:
         with History(db) as history:
-            stored = history.keep(games, when)
+            stored = history.keep(games, when, tags)
             if unwritten:
                 return stored
             outbox.remove(games)

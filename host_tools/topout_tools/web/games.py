@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from topout_tools.errors import UserError
 from topout_tools.history.database import is_shared
-from topout_tools.history.entries import Entry
+from topout_tools.history.entries import NO_TAGS, Entry, Tags
 from topout_tools.history.history import History
 from topout_tools.history.outbox import count_for
 from topout_tools.history.store import keep
@@ -28,12 +28,14 @@ _REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-
 class Games:
     """One history. `db` is the value of --db; `console` identifies a table that is continued later.
 
+    `tags` go with every game.
+
     With --db, the running game is in the history from its first turn on.
     """
 
-    def __init__(self, db: str | None = None, console: bytes = b"") -> None:
+    def __init__(self, db: str | None = None, console: bytes = b"", tags: Tags = NO_TAGS) -> None:
         self._db = db
-        self.keeper = GameKeeper(lambda games: keep(games, db), console, takes_turns=db is not None)
+        self.keeper = GameKeeper(lambda games: keep(games, db, tags=tags), console, takes_turns=db is not None)
         self.routes: list[BaseRoute] = [
             Route("/games.json", self._list, middleware=OWN_PAGE_ONLY),
             Route("/games/{number}.html", self._show, middleware=OWN_PAGE_ONLY),

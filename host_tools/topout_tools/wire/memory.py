@@ -26,11 +26,15 @@ _SHORT = 40  # characters of what a board said, in a message
 
 
 class Image(NamedTuple):
-    """A memory image. `memory` is "nvm" or "fram"; `chip` is the number of the chip, in hex."""
+    """A memory image. `memory` is "nvm" or "fram"; `chip` is the number of the chip, in hex.
+
+    `name` is what the console's owner calls it in settings.toml, or "".
+    """
 
     memory: str
     chip: str
     data: bytes
+    name: str = ""
 
 
 def read_image(port: str, progress: Callable[[int, int], None]) -> Image:
@@ -41,7 +45,7 @@ def read_image(port: str, progress: Callable[[int, int], None]) -> Image:
     """
     with RawRepl(port) as console:
         check_version(console)
-        memory, size, chip = _ask(console)
+        memory, size, chip, name = _ask(console)
         pieces: dict[int, bytes] = {}
         for _ in range(_ATTEMPTS * (size // (_PIECE * _PIECES_AT_ONCE))):
             missing = [at for at in range(0, size, _PIECE) if at not in pieces]
@@ -51,28 +55,37 @@ def read_image(port: str, progress: Callable[[int, int], None]) -> Image:
             progress(len(pieces) * _PIECE, size)
     if len(pieces) * _PIECE < size:
         raise UserError(_NOISY)
-    return Image(memory, chip, b"".join(pieces[at] for at in sorted(pieces)))
+    return Image(memory, chip, b"".join(pieces[at] for at in sorted(pieces)), name)
 
 
 _NOISY = "too much noise on the line to read the memory: try another cable; the game is still on the console"
 
 
-def _ask(console: RawRepl) -> tuple[str, int, str]:
+def _ask(console: RawRepl) -> tuple[str, int, str, str]:
     for _ in range(_ATTEMPTS):
         for words in valid_lines(console.run_or_reenter(source_of("memory"))):
-            if len(words) == 3 and words[0] in _SIZES:
+            if len(words) == 4 and words[0] in _SIZES:
                 return _checked(*words)
     raise UserError(_NOISY)
 
 
-def _checked(memory: str, size: str, chip: str) -> tuple[str, int, str]:
+def _checked(memory: str, size: str, chip: str, name: str) -> tuple[str, int, str, str]:
     if size != str(_SIZES[memory]):
         said = f"the board's {memory} has «{printable(size, _SHORT)}» bytes, a console's has {_SIZES[memory]}"
         raise UserError(f"{said}: is it the right port?")
     if not _CHIP.fullmatch(chip):
         said = f"the board's chip number is «{printable(chip, _SHORT)}», not 16 hex digits"
         raise UserError(f"{said}: is it the right port?")
-    return memory, _SIZES[memory], chip
+    return memory, _SIZES[memory], chip, _name_in(name)
+
+
+def _name_in(sent: str) -> str:
+    """Return the console's name, which is sent as hex after a dot, in printable characters."""
+    try:
+        name = unhexlify(sent.removeprefix(".")).decode("utf-8", "replace")
+    except ValueError:
+        raise UserError("the board's name is not in hex: is it the right port?") from None
+    return printable(" ".join(name.split())[:_SHORT])
 
 
 def _fetch(console: RawRepl, offsets: list[int]) -> Iterator[tuple[int, bytes]]:

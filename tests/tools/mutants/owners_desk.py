@@ -10,7 +10,45 @@ _STATUSES = "tests/first_steps/test_statuses.py"
 
 _MERGE = "tests/history/test_merge.py"
 
+_TAGS = "tests/history/test_tags.py"
+
+
 OWNERS_DESK = (
+    Mutant(
+        "tags: those that are not given remove those that are stored",
+        _TOOLS + "history/importer.py",
+        "for name, tag in asdict(tags).items() if tag}",
+        "for name, tag in asdict(tags).items()}",
+        _TAGS,
+    ),
+    Mutant(
+        "tags: the outbox drops them",
+        _TOOLS + "history/outbox.py",
+        "history.keep([played], entry.played_at, entry.tags)",
+        "history.keep([played], entry.played_at)",
+        _TAGS,
+    ),
+    Mutant(
+        "tags: the last day of a choice ends when it begins",
+        _TOOLS + "commands/history/choices.py",
+        "end + timedelta(days=1) if end and is_whole_day else end",
+        "end",
+        _TAGS,
+    ),
+    Mutant(
+        "history: a shared one is upgraded without a question",
+        _TOOLS + "history/history.py",
+        "may_upgrade=may_upgrade or not self._database.is_shared",
+        "may_upgrade=True",
+        _TAGS,
+    ),
+    Mutant(
+        "history: a game that came again without news counts as changed",
+        _TOOLS + "history/importer.py",
+        "    if stored.what != KNOWN:\n        values",
+        "    if True:\n        values",
+        _TAGS,
+    ),
     Mutant(
         "history import: a name of this history is replaced",
         _TOOLS + "history/importer.py",
@@ -42,7 +80,7 @@ OWNERS_DESK = (
     Mutant(
         "outbox: games are sent without being put into it",
         _TOOLS + "history/store.py",
-        "        outbox.put(games, when)\n",
+        "        outbox.put(games, when, tags)\n",
         "        pass\n",
         _OUTBOX,
     ),
@@ -63,7 +101,7 @@ OWNERS_DESK = (
     Mutant(
         "outbox: a game gets the date on which it is sent",
         _TOOLS + "history/outbox.py",
-        "history.keep([played], entry.played_at)",
+        "history.keep([played], entry.played_at, entry.tags)",
         "history.keep([played], datetime.now().astimezone())",
         _OUTBOX,
     ),

@@ -2,7 +2,7 @@
 
 import typer
 
-from topout_tools.commands.history import adding, changing, exporting, listing
+from topout_tools.commands.history import adding, changing, exporting, listing, upgrading
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -33,3 +33,4 @@ app.command("rename")(changing.rename)
 app.command("date")(changing.date)
 app.command("delete")(changing.delete)
 app.command("export")(exporting.export)
+app.command("upgrade")(upgrading.upgrade)

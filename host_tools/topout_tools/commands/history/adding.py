@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from topout_tools.commands.history.choices import moment_of
-from topout_tools.history.options import Db
+from topout_tools.history.options import Console, Db, Event
 from topout_tools.input_file import read_input
 
 
@@ -20,6 +20,8 @@ def add(
     date: Annotated[
         str, typer.Option(metavar="WHEN", help="when it was played, if not now: 2026-11-14 or with 19:30")
     ] = "",
+    console: Console = "",
+    event: Event = "",
     db: Db = None,
 ) -> None:
     """Add games from memory that was pulled before, or from the file of a web table.
@@ -28,6 +30,7 @@ def add(
     topout history add evening.nvm --date 2026-11-14
     topout history add table.json.before
     """
+    from topout_tools.history.entries import Tags
     from topout_tools.history.memory import read_memory
     from topout_tools.history.store import WaitingError, keep
 
@@ -39,7 +42,7 @@ def add(
         if not games:
             print(f"{file}: no game is in it")
         try:
-            for kept in keep(games, db, when):
+            for kept in keep(games, db, when, Tags(console, event)):
                 print(f"{file}: {kept.summary()}")
         except WaitingError as problem:
             waits = problem

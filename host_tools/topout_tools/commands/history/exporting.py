@@ -6,7 +6,18 @@ from typing import Annotated
 
 import typer
 
-from topout_tools.commands.history.choices import Games, OfKind, OfPlayer, kind_of, number_of, open_history
+from topout_tools.commands.history.choices import (
+    Games,
+    OfConsole,
+    OfEvent,
+    OfKind,
+    OfPlayer,
+    Since,
+    Until,
+    number_of,
+    open_history,
+    wanted_of,
+)
 from topout_tools.errors import UserError
 from topout_tools.history.options import Db
 
@@ -19,6 +30,10 @@ def export(
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="else it is printed")] = None,
     player: OfPlayer = "",
     game: OfKind = "",
+    console: OfConsole = "",
+    event: OfEvent = "",
+    since: Since = "",
+    until: Until = "",
     db: Db = None,
 ) -> None:
     """Export games, all of them or those named, for a spreadsheet, for `topout replay` or for the app BG Stats.
@@ -31,9 +46,10 @@ def export(
     """
     from topout_tools.history.exports import export
 
+    wanted = wanted_of(player, game, console, event, since, until)
     with open_history(db) as library:
         numbers = [library.entry(number_of(one)).number for one in games or ()]
-        wholes = library.wholes(library.entries(player=player, game=kind_of(game), numbers=numbers))
+        wholes = library.wholes(library.entries(wanted, numbers=numbers))
     text, left_out = export(form, wholes)
     for line in left_out:
         print(f"topout: {line}", file=sys.stderr)

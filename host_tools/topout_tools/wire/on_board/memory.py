@@ -1,10 +1,12 @@
 """On the console: sends the memory that holds its game, in lines of hex, each with a checksum.
 
-The first line gives the memory, its size in bytes and the chip's number. Then `send(offsets)` sends pieces. The choice
-between the FRAM and the chip's own memory is the same as the console's. Nothing is written.
+The first line gives the memory, its size in bytes, the chip's number, and a dot with the console's name in hex. Then
+`send(offsets)` sends pieces. The choice between the FRAM and the chip's own memory is the same as the console's.
+Nothing is written.
 """
 
 import binascii
+import os
 
 import microcontroller
 
@@ -45,7 +47,8 @@ def send(offsets):
 def send_size():
     size = len(microcontroller.nvm) if fram is None else FRAM_BYTES
     uid = binascii.hexlify(microcontroller.cpu.uid).decode()
-    print_checked("{} {} {}".format("nvm" if fram is None else "fram", size, uid))
+    name = binascii.hexlify((os.getenv("TOPOUT_CONSOLE") or "").encode()).decode()
+    print_checked("{} {} {} .{}".format("nvm" if fram is None else "fram", size, uid, name))
 
 
 send_size()
