@@ -21,6 +21,7 @@ from topout_tools.commands import (
     run,
     selftest,
     sim,
+    standings,
     trace,
 )
 from topout_tools.errors import UsageError, UserError
@@ -64,6 +65,7 @@ app.command("report")(report.report)
 app.command("run")(run.run)
 app.command("selftest")(selftest.selftest)
 app.command("sim")(sim.sim)
+app.command("standings")(standings.standings)
 app.command("trace")(trace.trace)
 
 

@@ -33,6 +33,7 @@ _PORT = "/dev/ttyACM0"
 _DRIVE = "/media/ann/CIRCUITPY"
 RUN_ELSEWHERE = {
     "topout sim": ("tests/first_steps/test_wheel.py", '[topout, "sim", "--port", "0"]'),
+    "topout standings --serve": ("tests/standings/test_page.py", '"standings", "--serve"'),
     "topout sim --port 9000 --no-browser": ("tests/web/test_sim_command.py", '"--no-browser"'),
     "topout sim --save tuesday.json": ("tests/web/test_saved_table.py", '"--save"'),
     "topout sim --board pico-solo": ("tests/web/test_sim_command.py", '"--board", "pico-solo"'),
@@ -72,7 +73,7 @@ def test_the_help_of_run_names_every_command_of_a_script() -> None:
 def test_every_verb_has_an_example() -> None:
     shown = {tuple(example.split()[:2]) for example in examples()}
     verbs = {words for words, _ in commands(TOPOUT) if len(words) == 2}
-    assert verbs <= shown and len(verbs) == 13
+    assert verbs <= shown and len(verbs) == 14
 
 
 @pytest.mark.parametrize("example", RUN_ELSEWHERE)
@@ -117,7 +118,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, byt
 @pytest.mark.parametrize("example", [example for example in examples() if example not in RUN_ELSEWHERE])
 def test_an_example_works(example: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     verb, *_ = words = shlex.split(example)[1:]
-    if verb in ("history", "report"):
+    if verb in ("history", "report", "standings"):
         games = [game_of("floors", seed) for seed in range(1, 13)]  # the twelfth has five players
         keep(
             [replace(game, names=("Ann",) + ("",) * (len(game.pods) - 1)) for game in games],

@@ -71,6 +71,8 @@ RUN_ELSEWHERE = {
         "pull(port=board.port, console=",
     ),
     "topout history upgrade": ("tests/history/test_tags.py", '["history", "upgrade", "--db", evening]'),
+    "topout standings --serve": ("tests/standings/test_page.py", '"standings", "--serve"'),
+    "topout standings": ("tests/standings/test_evening.py", 'topout("standings", "--event"'),
     "topout replay first.jsonl": ("tests/first_steps/test_formats_document.py", '"replay", "first.jsonl"'),
     "topout pull": ("tests/wire/test_pull.py", 'pull(db=str(tmp_path / "history.db"))'),
     "topout pull --save FILE": ("tests/wire/test_pull.py", 'save=tmp_path / "evening.nvm"'),

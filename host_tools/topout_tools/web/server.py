@@ -7,6 +7,7 @@ import logging
 import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Protocol
 
 import uvicorn
 from starlette.applications import Starlette
@@ -124,6 +125,12 @@ class WebTable:
         return self.runner.do(browser, command)
 
 
+class Served(Protocol):
+    """What a server needs: its app."""
+
+    app: Starlette
+
+
 class _GreetingServer(uvicorn.Server):
     """A server that calls `greet` once it listens. From then on Ctrl-C ends it cleanly."""
 
@@ -136,7 +143,7 @@ class _GreetingServer(uvicorn.Server):
         self._greet()
 
 
-def make_server(table: WebTable, greet: Callable[[], None] = lambda: None) -> uvicorn.Server:
+def make_server(table: Served, greet: Callable[[], None] = lambda: None) -> uvicorn.Server:
     """Return a server that logs only warnings and errors. The websocket library compresses messages by itself."""
     config = uvicorn.Config(
         table.app,
@@ -154,7 +161,12 @@ def make_server(table: WebTable, greet: Callable[[], None] = lambda: None) -> uv
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    """Drop the traceback if a browser sent bytes that are not text: that is no fault of this program."""
+    """Drop the traceback if a browser sent bytes that are not text: that is no fault of this program.
+
+    Drop the whole record of a request that Ctrl-C has cut short.
+    """
+    if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+        return False
     if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
         record.exc_info = None
     return True

@@ -12,8 +12,37 @@ _MERGE = "tests/history/test_merge.py"
 
 _TAGS = "tests/history/test_tags.py"
 
+_EVENING = "tests/standings/test_evening.py"
 
 OWNERS_DESK = (
+    Mutant(
+        "standings: people who are level give each other points",
+        _TOOLS + "standings/evening.py",
+        "other.place > seat.place",
+        "other.place >= seat.place",
+        _EVENING,
+    ),
+    Mutant(
+        "standings: a game that was left for another one is still on",
+        _TOOLS + "standings/evening.py",
+        "last.setdefault(entry.chip, entry)",
+        "last.setdefault(str(entry.number), entry)",
+        _EVENING,
+    ),
+    Mutant(
+        "standings: the page opens its history for writing",
+        _TOOLS + "standings/server.py",
+        "History(self._db, reads_only=True)",
+        "History(self._db)",
+        "tests/standings/test_page.py",
+    ),
+    Mutant(
+        "standings: the wall leaves tables out in place of smaller letters",
+        _TOOLS + "standings/static/standings.js",
+        "[1.7, 1.45, 1.2, 1, 0.85, 0.7]",
+        "[1.7]",
+        "tests/standings/test_page.py",
+    ),
     Mutant(
         "tags: those that are not given remove those that are stored",
         _TOOLS + "history/importer.py",
