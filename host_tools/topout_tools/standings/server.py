@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from topout_tools import FIRMWARE
 from topout_tools.errors import UserError
-from topout_tools.history.entries import Entry, Seat
+from topout_tools.history.entries import GAMES, Entry, Seat
 from topout_tools.history.history import History
 from topout_tools.standings.evening import Evening, evening_of, table_name
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
@@ -92,8 +92,8 @@ def as_json(evening: Evening, event: str = "") -> dict[str, Any]:
 
 
 def titles_of(game: str) -> dict[str, str]:
-    """Return what the console calls a game, by language."""
-    titles = {}
+    """Return what the console calls a game, by language; English is always there."""
+    titles = {"en": GAMES.get(game, game)}
     for language in _LANGUAGES:
         for line in (FIRMWARE / "texts" / f"{language}.txt").read_text("utf-8").splitlines():
             key, _, text = line.partition(" = ")

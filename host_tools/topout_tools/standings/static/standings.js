@@ -117,7 +117,8 @@ function star() {
 }
 
 function titleOf(game) {
-  return standings.titles[game.game]?.[LANGUAGE] ?? game.game;
+  const titles = standings.titles[game.game];
+  return titles[LANGUAGE] ?? titles.en;
 }
 
 function timeOf(moment) {
