@@ -25,7 +25,7 @@ _PATIENCE_S = 60  # until the outbox is empty
 
 
 def game_at(table: int, game: int, turn: int) -> GameRecord:
-    """Return the game of this number at a table, after so many turns. Each turn is a point for the first player."""
+    """Return the game of this number at a table after `turn` turns. Each of them is a point for the first player."""
     return story(
         game="track",
         chip=f"{table:016x}",
