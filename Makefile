@@ -152,6 +152,10 @@ $(RIG_MODULES)/installed: tests/tools/rig/package-lock.json
 rig: drive $(RIG_MODULES)/installed  ## play the drive on real CircuitPython in an emulated RP2040: make rig RIG_HOME=folder (RIG="--only-start …": less)
 	@$(BIN)/python -m tests.tools.rig --home "$(RIG_HOME)" $(RIG)
 
+.PHONY: page
+page: setup  ## build build/page: the console as a page for any browser, which any host can serve
+	@$(BIN)/topout page
+
 .PHONY: deploy
 deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--drive DIR --names FILE --dry-run" for more
 	@$(BIN)/topout deploy $(DEPLOY)

@@ -14,6 +14,7 @@ from topout_tools.commands import (
     doctor,
     drive,
     history,
+    page,
     pins,
     pull,
     replay,
@@ -58,6 +59,7 @@ app.command("deploy")(deploy.deploy)
 app.command("doctor")(doctor.doctor)
 app.command("drive")(drive.drive)
 app.add_typer(history.app, name="history")
+app.command("page")(page.page)
 app.command("pins")(pins.pins)
 app.command("pull")(pull.pull)
 app.command("replay")(replay.replay)

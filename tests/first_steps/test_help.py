@@ -73,7 +73,7 @@ def test_the_help_of_run_names_every_command_of_a_script() -> None:
 def test_every_verb_has_an_example() -> None:
     shown = {tuple(example.split()[:2]) for example in examples()}
     verbs = {words for words, _ in commands(TOPOUT) if len(words) == 2}
-    assert verbs <= shown and len(verbs) == 14
+    assert verbs <= shown and len(verbs) == 15
 
 
 @pytest.mark.parametrize("example", RUN_ELSEWHERE)

@@ -34,6 +34,7 @@ RUN_HERE = {
     "topout deploy --names FILE": "topout deploy --drive FOLDER/CIRCUITPY --names docs/names.txt",
     "topout doctor": "topout doctor",
     "topout drive": "topout drive FOLDER/drive",
+    "topout page": "topout page FOLDER/page",
     "topout history list": "topout history list --json --db FOLDER/history.sqlite3",
     "topout history export": "topout history export --db FOLDER/history.sqlite3",
     "topout history export --as jsonl": "topout history export --as jsonl --db FOLDER/history.sqlite3",

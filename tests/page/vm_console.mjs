@@ -24,6 +24,10 @@ const hooks = {
     throw new Error("the console asked for a restart");
   },
 };
+process.on("uncaughtException", (problem) => {
+  process.stderr.write(String(problem.message ?? problem) + "\n"); // without the VM's own source, which is one line
+  process.exit(1);
+});
 const table = new Console(hooks);
 const decoded = Object.entries(files).map(([path, data]) => [path, Buffer.from(data, "base64")]);
 await table.boot(loadMicroPython, { stdout: (line) => process.stderr.write(line + "\n") }, Object.fromEntries(decoded), program);

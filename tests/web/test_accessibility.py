@@ -19,6 +19,7 @@ from topout_tools.web.background import BackgroundTable
 from topout_tools.web.screen_words import Fact
 
 STATIC = Path("host_tools/topout_tools/web/static")
+PAGE = STATIC.parents[1] / "page" / "static"
 GAME = "begin skyscrapers p1 p3 first p3\npress p3.a\npress p3.b\npress p3.b\npress p3.b\n"
 TURN = "document.querySelector('.pod.is-chosen')?.id"
 
@@ -158,13 +159,18 @@ def test_no_language_misses_a_word(language: str) -> None:
 
 def test_every_word_is_said_somewhere_and_none_is_said_that_there_is_not() -> None:
     page = (STATIC / "index.html").read_text("utf-8")
-    scripts = "".join(path.read_text("utf-8") for path in STATIC.glob("*.js") if not path.name.startswith("words_"))
+    paths = [*STATIC.glob("*.js"), *PAGE.glob("*.js")]
+    scripts = "".join(path.read_text("utf-8") for path in paths if not path.name.startswith("words_"))
     said = set(re.findall(r'data-(?:say|label|title)="([\w.]+)', page))
     said |= set(re.findall(r'say\((?:[^"()]*\? )?"([\w.]+)"', scripts))
     said |= set(re.findall(r'say\([^"()]*\? "[\w.]+" : "([\w.]+)"', scripts))
     said |= {f"spoken.{fact}" for fact in get_args(Fact)} - {"spoken.", "spoken.position"}
     said |= {f"link.{state}" for state in ("connecting", "up", "down")}
     said |= {f"game.{game}" for game in catalogue.NAMES}
+    # What the page without a server has found in its store, a question that it asks, and entries that it adds.
+    said |= {f"page.{found}" for found in ("tabs", "nothing", "spoilt", "later", "full", "safari", "foreign", "phones")}
+    said |= {f"page.bring.{part}" for part in ("title", "text", "do")}
+    said |= {f"page.{entry}{what}" for entry in ("copy", "bring") for what in ("", ".what")}
     states = re.findall(
         r'"(\w+)"', (STATIC / "phone.js").read_text("utf-8") + (STATIC / "phone_link.js").read_text("utf-8")
     )

@@ -48,6 +48,13 @@ def _said_by(node: ast.AST) -> Iterator[str]:
             yield from (*alias.name.split("."), alias.asname or alias.name)
 
 
+def strings_in(tree: ast.AST) -> Iterator[str]:
+    """Yield every string of a file."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
 def is_ours(module: str) -> bool:
     return module.split(".")[0] == "topout"
 

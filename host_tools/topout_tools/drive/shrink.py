@@ -23,7 +23,7 @@ from topout_tools.drive.constants import constants_of, inline, module_of
 from topout_tools.drive.dead_code import drop_unused
 from topout_tools.drive.module_names import choose_names, part_imports, path_of, settle
 from topout_tools.drive.names import Names, short_names
-from topout_tools.drive.reserved_names import kept_names, names_in
+from topout_tools.drive.reserved_names import kept_names, names_in, strings_in
 from topout_tools.drive.scopes import tops_of
 from topout_tools.drive.shorten_text_keys import Shorten
 
@@ -80,8 +80,8 @@ def pack(
     """Return the files, by their path on the drive, made smaller.
 
     Names that occur in the `libraries`' sources stay. `text_keys` are the short forms of the texts' keys. Functions
-    named in `read_by_host`, a source, stay too, under short names. With `is_read`, public names and files stay, for
-    people who read the drive.
+    named in `read_by_host`, a source, stay too, under short names; what a string there names keeps its name. With
+    `is_read`, public names and files stay, for people who read the drive.
     """
     trees = {path: Undress().visit(ast.parse(source)) for path, source in sources.items()}
     for path, tree in trees.items():
@@ -91,8 +91,9 @@ def pack(
     constants = {module_of(path): constants_of(tree) for path, tree in trees.items()}
     trees = {path: inline(tree, module_of(path), constants) for path, tree in trees.items()}
     foreign = [ast.parse(library) for library in libraries]
+    host = ast.parse(read_by_host)
     if not is_read:
-        drop_unused(trees, [*foreign, ast.parse(read_by_host)])
+        drop_unused(trees, [*foreign, host])
     residents = homes_of(trees)
     homes = joined(trees, residents) | ({} if is_read else residents)
     trees = bundle(trees, homes)
@@ -102,7 +103,7 @@ def pack(
     if modules:
         for tree in trees.values():
             part_imports(tree, modules)
-    kept = kept_names(trees, foreign, modules)
+    kept = kept_names(trees, foreign, modules) | set(strings_in(host))
     used = {name for tree in trees.values() for name in names_in(tree)}
     taken = used | (kept - set((text_keys or {}).values()))  # a new name may equal a text's short key
     names = Names(trees, kept, is_public_too=not is_read).shorten(short_names(taken))

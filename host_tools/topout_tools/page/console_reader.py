@@ -5,6 +5,7 @@ This file runs in a MicroPython VM, with the drive's own console.
 
 import json
 
+from topout.match.standings import places_of
 from topout.ui.layout import chosen
 from topout.ui.screen import Screen
 from topout_tools.web.console_interface import Console, Table
@@ -35,15 +36,40 @@ class ConsoleReader:
             "names": names_of(stage.screens, table),
             "texts": [" ".join(text.split()) for text in texts],
             "settled": stage.is_settled,
-            "game": _game(table) if table else None,
+            "game": _game(console) if table else None,
         }
         return json.dumps(found)
 
 
-def _game(table: Table) -> dict:
-    return {
+def _game(console: Console) -> dict:
+    table = console.table
+    rules, state = table.rules, table.state
+    found = {
         "name": table.game,
         "setup": table.session.setup,
         "log": table.session.log,
-        "is_over": table.state.turn is None and table.state.phase == "over",
+        "is_over": rules.is_over(state),
     }
+    if found["is_over"]:
+        journal = console.logbook.journal
+        found["id"] = f"{journal.game_number} {journal.game_id}"
+        found["minutes"] = (table.clock.seconds + 30) // 60
+        found["low_wins"] = bool(hasattr(rules, "low_wins") and rules.low_wins(table.session.setup))
+        found["seats"] = _seats(table)
+    return found
+
+
+def _seats(table: Table) -> list:
+    rules, state = table.rules, table.state
+    scores, places, winners = rules.scores(state), places_of(table.game, state), rules.winners(state)
+    return [
+        {
+            "pod": 1 + pod,
+            "name": table.names[player],
+            "score": scores[player],
+            "place": places[player],
+            "has_won": player in winners,
+            "is_out": not rules.is_in(state, player),
+        }
+        for player, pod in enumerate(table.seats)
+    ]

@@ -2,12 +2,17 @@
 
 `make drive` keeps each function named here, even if the console itself does not call it. So a member that is added here
 may cost the chip some bytes; one that the console uses anyway costs nothing.
+
+Short names are shared by things that never meet, so whether something has a member cannot be asked by its short name.
+Members that only some screens, states or games have are in OPTIONAL; they keep their names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Protocol
+
+OPTIONAL = ("actions_left", "low_wins", "names", "options", "taken")
 
 
 class Texts(Protocol):
@@ -40,7 +45,7 @@ class Session(Protocol):
 
 
 class Rules(Protocol):
-    """A game's module. Games of one piece an event have `piece_of`, too."""
+    """A game's module. Some have `piece_of` or `low_wins`, too."""
 
     def start(self, setup: tuple) -> Any: ...
 
@@ -54,7 +59,15 @@ class Rules(Protocol):
 
     def is_in(self, state: Any, player: int) -> bool: ...
 
+    def is_over(self, state: Any) -> bool: ...
+
     def piece_of(self, event: tuple) -> int | None: ...
+
+    def low_wins(self, setup: tuple) -> bool: ...
+
+
+class Clock(Protocol):
+    seconds: int
 
 
 class Table(Protocol):
@@ -64,6 +77,7 @@ class Table(Protocol):
     seats: list
     names: tuple
     version: int
+    clock: Clock
 
     @property
     def state(self) -> Any: ...
@@ -80,4 +94,5 @@ class Console(Protocol):
 
     hub: Hub
     stage: Stage
+    logbook: Any
     table: Any

@@ -1,6 +1,7 @@
-// Builds the page's parts, and passes each message from the server to the part it concerns.
+// Builds the page's parts, and passes each message from the console to the part it concerns.
 
 import { drawCables } from "./cables.js";
+import { Carrier } from "./carrier.js";
 import { Games } from "./games.js";
 import { listenToKeyboard } from "./keyboard.js";
 import { Keys } from "./keys.js";
@@ -14,7 +15,6 @@ import { ScreenAreas } from "./screen_areas.js";
 import { Sound } from "./sound.js";
 import { ScreenReaderText } from "./screen_reader_text.js";
 import { listenToTools, set, showTools } from "./tools.js";
-import { ReconnectingSocket } from "./reconnecting_socket.js";
 import { say, speak } from "./words.js";
 
 const LIFT_MS = 1500;
@@ -24,15 +24,15 @@ const table = document.getElementById("table");
 const hub = document.getElementById("hub");
 const screen = new Screen(document.getElementById("screen"));
 const sound = new Sound();
-const socket = new ReconnectingSocket(show, (pixels) => screen.paint(pixels), showLink);
-const send = (message) => socket.send(message);
+const carrier = new Carrier(show, (pixels) => screen.paint(pixels), showLink);
+const send = (message) => carrier.send(message);
 const screenReaderText = new ScreenReaderText(document.getElementById("spoken"), screen.canvas);
 const scene = new Scene(document.getElementById("scene"), (isOn) => set("scene-switch", isOn));
 const keys = new Keys(send, choosePod);
 const oneSet = new OneSet(table, hub, screen);
 const podOnKeys = () => (oneSet.isOn ? "hub" : chosenPod());
 const screenAreas = new ScreenAreas(hub.querySelector(".areas"), keys, podOnKeys);
-const games = new Games(loadGames, (game) => open(`games/${game.number}.html`, "_blank", "noopener"));
+const games = new Games(() => carrier.loadGames(), (game) => carrier.openReport(game));
 
 makePods(table, send);
 keys.watch(table);
@@ -47,7 +47,7 @@ document.addEventListener("language", () => {
 });
 speak();
 new ResizeObserver(drawCables).observe(table);
-socket.open();
+carrier.open();
 
 function show(news) {
   if ("board" in news) screenAreas.size = oneSet.show(news.board);
@@ -66,13 +66,6 @@ function show(news) {
   if ("phones" in news) showPhones(news.phones);
   if ("games" in news) games.setKeeping(news.games);
   showTools(news);
-}
-
-async function loadGames() {
-  const answer = await fetch("games.json", { cache: "no-store" }).catch(() => null);
-  const content = answer ? await answer.json() : { problem: say("link.down") };
-  if (content.problem) throw new Error(content.problem);
-  return content;
 }
 
 function showUnplugged(parts) {
