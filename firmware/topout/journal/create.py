@@ -98,12 +98,14 @@ def game_record(number: int, pods: list, setup: tuple, names: tuple) -> tuple:
 
 def _write_game(writer, record):
     """Write the GAME record. What is too long of its setup goes into records in front of it."""
-    begin, end = 3 + _SETUP_MOST, 3 + record[2]
-    for at in range(begin, end, _MORE_MOST):
-        if not writer.write(MORE_SETUP, record[at : min(at + _MORE_MOST, end)]):
-            return False
-    if end > begin:
-        record = record[:2] + (_SETUP_MOST,) + record[3:begin] + record[end:]
+    begin = 3 + _SETUP_MOST
+    if len(record) > begin:
+        end = 3 + record[2]
+        for at in range(begin, end, _MORE_MOST):
+            if not writer.write(MORE_SETUP, record[at : min(at + _MORE_MOST, end)]):
+                return False
+        if end > begin:
+            record = record[:2] + (_SETUP_MOST,) + record[3:begin] + record[end:]
     return writer.write(GAME, record)
 
 
