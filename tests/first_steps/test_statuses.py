@@ -19,6 +19,7 @@ NOT_UNDERSTOOD = [
     ("history list --db postgresql://ann@host:port/club", "address cannot be read"),
     ("report", "name a GAME"),
     ("report --all 3", "leave «3» out, or leave --all out"),
+    ("report 3 --language fr", "--language is one of en, ru, ro, nl, not «fr»"),
     ("report 3 --player Ann", "they go with --all"),
     ("deploy --format zip", "--format is one of mpy, py"),
     ("drive --format zip", "--format is one of mpy, py"),

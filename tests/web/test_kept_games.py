@@ -164,6 +164,8 @@ def test_the_page_lists_the_games_and_opens_the_report_on_each(tmp_path: Path) -
         assert report.status == 200 and b"Any game" in report.read()
         assert report.headers["content-security-policy"].startswith("sandbox; default-src 'none'")
         assert report.headers["x-content-type-options"] == "nosniff"
+        assert "Любая игра: победа".encode() in answer_to(served.port, "/games/1.html?language=ru").read()
+        assert answer_to(served.port, "/games/1.html?language=../x").status == 404
         assert answer_to(served.port, "/games/2.html").status == 404
         for path in ("/games.json", "/games/1.html"):
             assert answer_to(served.port, path, sec_fetch_site="cross-site").status == 403

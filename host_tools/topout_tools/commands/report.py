@@ -34,6 +34,7 @@ def report(
     event: OfEvent = "",
     since: Since = "",
     until: Until = "",
+    language: Annotated[str, typer.Option(metavar="en|ru|ro|nl", help="the language of the page")] = "en",
     db: Db = None,
 ) -> None:
     """Write a page on a game: score by turn, points by cause, falls and knocks, floor tally, thinking time.
@@ -41,6 +42,7 @@ def report(
     \b
     topout report last
     topout report 12 -o evening.html
+    topout report last --language ru
     topout report --all --player Ann -o ann.html
     """
     if game and all_games:
@@ -51,8 +53,9 @@ def report(
     if game and any((player, kind, console, event, since, until)):
         raise UsageError("--player, --game and the like choose among all games: they go with --all")
     from topout_tools.history.history import History
+    from topout_tools.report.words import checked, speaking
 
-    with History(db) as history:
+    with speaking(checked(language)), History(db) as history:
         text = _on_all(history, wanted) if all_games else _on_one(history, number_of(game))
     _write(out, text)
     print(out)

@@ -14,6 +14,7 @@ from topout_tools.report.bars import bars
 from topout_tools.report.markup import Markup, element, joined, minus
 from topout_tools.report.page import card, page, table
 from topout_tools.report.shapes import called
+from topout_tools.report.words import day_of, say, title_of
 
 _FEWEST_MAY_WIN = [name for name in catalogue.NAMES if hasattr(catalogue.load(name), "low_wins")]
 _RIVALS_MOST = 10
@@ -51,7 +52,7 @@ def shelf_page(entries: Sequence[Entry]) -> str:
     finished = [entry for entry in entries if entry.is_over]
     people = _people(finished)
     cards = [_wins(people), _averages(people), _rivals(finished), _hands(people), _thinking(people), _latest(entries)]
-    return page("Our games", _subtitle(entries, finished), cards)
+    return page(say("Our games"), _subtitle(entries, finished), cards)
 
 
 def _people(finished: Sequence[Entry]) -> list[Person]:
@@ -65,20 +66,22 @@ def _people(finished: Sequence[Entry]) -> list[Person]:
 
 def _subtitle(entries: Sequence[Entry], finished: Sequence[Entry]) -> list[str]:
     days = [entry.local_time for entry in entries]
-    lines = [f"{len(entries)} games from {min(days):%d %B %Y} to {max(days):%d %B %Y}"]
+    lines = [say("{} games from {} to {}", len(entries), day_of(min(days)), day_of(max(days)))]
     minutes = sum(entry.minutes or 0 for entry in entries)
     if minutes >= 60:
-        lines[0] += f", {minutes // 60} hours at the table"
+        lines[0] += say(", {} hours at the table", minutes // 60)
     nameless = sum(not seat.name for entry in finished for seat in entry.seats)
     if nameless:
-        lines.append(f"{nameless} seats have no name and count for nobody: `topout history name` says who sat there.")
+        lines.append(
+            say("{} seats have no name and count for nobody: `topout history name` says who sat there.", nameless)
+        )
     return lines
 
 
 def _wins(people: Sequence[Person]) -> Markup:
     if not people:
-        return card("Wins", element("p", "Nobody has a name in these games."))
-    rows = [(person.name, person.wins, f"{person.wins} of {person.games}") for person in people]
+        return card("Wins", element("p", say("Nobody has a name in these games.")))
+    rows = [(person.name, person.wins, say("{} of {}", person.wins, person.games)) for person in people]
     return card("Wins", bars("Wins", rows, 1.4 * max(1, people[0].wins)))
 
 
@@ -87,15 +90,15 @@ def _averages(people: Sequence[Person]) -> Markup | None:
     if not kinds:
         return None
     rows = [[person.name, *[_average(kind, person.scores.get(kind)) for kind in kinds]] for person in people]
-    note = "Points; in Floors stars, in New York games won in a series."
-    heads = ["", *[GAMES[kind].removeprefix("Santorini: ") for kind in kinds]]
+    note = say("Points; in Floors stars, in New York games won in a series.")
+    heads = ["", *[title_of(kind).removeprefix("Santorini: ") for kind in kinds]]
     return card("Averages", table(heads, rows), element("p", note, class_="quiet"))
 
 
 def _average(kind: str, scores: list[int] | None) -> Markup:
     if not scores:
         return joined("–")
-    best = element("small", f"best {minus(max(scores))}") if kind not in _FEWEST_MAY_WIN else None
+    best = element("small", say("best {}", minus(max(scores)))) if kind not in _FEWEST_MAY_WIN else None
     return joined(minus(sum(scores) / len(scores), 1), best)
 
 
@@ -111,8 +114,8 @@ def _rivals(finished: Sequence[Entry]) -> Markup | None:
     if not pairs:
         return None
     rows = [[" – ".join(names), f"{a}\u00a0:\u00a0{b}", level or "–", a + b + level] for names, (a, b, level) in pairs]
-    note = "Who came before whom, in games that both played; the closest first where they met as often."
-    heads = ["", "ahead", "level", "games"]
+    note = say("Who came before whom, in games that both played; the closest first where they met as often.")
+    heads = ["", say("ahead"), say("level"), say("games")]
     return card("Rivals", table(heads, rows[:_RIVALS_MOST]), element("p", note, class_="quiet"))
 
 
@@ -130,8 +133,8 @@ def _hands(people: Sequence[Person]) -> Markup | None:
         ]
         for person in known
     ]
-    note = "Workers made to fall, and knocks while on turn, in ten turns of games in which workers can fall."
-    heads = ["", "falls", "knocks", "turns"]
+    note = say("Workers made to fall, and knocks while on turn, in ten turns of games in which workers can fall.")
+    heads = ["", say("falls"), say("knocks"), say("turns")]
     return card("Steadiest hands", table(heads, rows), element("p", note, class_="quiet"))
 
 
@@ -139,7 +142,7 @@ def _thinking(people: Sequence[Person]) -> Markup | None:
     timed = sorted((person.thinking_s / person.timed_turns, person.name) for person in people if person.timed_turns)
     if not timed:
         return None
-    rows = [(name, seconds, f"{seconds:.0f} s a turn") for seconds, name in timed]
+    rows = [(name, seconds, say("{} s a turn", f"{seconds:.0f}")) for seconds, name in timed]
     return card("Thinking time", bars("Thinking time", rows, 1.5 * timed[-1][0]))
 
 
@@ -149,13 +152,14 @@ def _latest(entries: Sequence[Entry]) -> Markup:
 
 
 def _what(entry: Entry) -> str:
-    return f"no. {entry.number} · {entry.local_time:%d %b %Y} · {entry.title}"
+    number = say("no. {}", entry.number)
+    return f"{number} · {day_of(entry.local_time)} · {title_of(entry.game)}"
 
 
 def _who(entry: Entry) -> Markup:
     seats = sorted(entry.seats, key=lambda seat: seat.place)
     results = [joined("" if not at else ", ", _label(seat), " ", minus(seat.score)) for at, seat in enumerate(seats)]
-    return joined(*results, "" if entry.is_over else " (not over)")
+    return joined(*results, "" if entry.is_over else say(" (not over)"))
 
 
 def _label(seat: Seat) -> object:

@@ -15,6 +15,7 @@ from topout_tools.report.markup import Markup, minus
 from topout_tools.report.page import card, legend, swatch, table
 from topout_tools.report.shapes import icon
 from topout_tools.report.tower import tower
+from topout_tools.report.words import say
 
 # A cause is (its colour in the style, its word).
 Cause = tuple[int, str]
@@ -51,7 +52,7 @@ def causes_card(
 def by_player(timeline: Timeline, rows: Sequence[Sequence[object]]) -> Markup:
     """Return a table with a column per player. Five names would not fit on a phone, so the heads are shapes."""
     played = timeline.played
-    icons = [icon(pod, name or f"pod {pod + 1}") for pod, name in zip(played.pods, played.names, strict=True)]
+    icons = [icon(pod, name or say("pod {}", pod + 1)) for pod, name in zip(played.pods, played.names, strict=True)]
     return table(["", *icons], rows)
 
 
@@ -114,8 +115,8 @@ def newyork_cards(timeline: Timeline, heads: Heads) -> list[Markup]:
     built = [_pieces(timeline.turns, player) for player in range(len(pods))]
     statue = [sum(_begins_with_statue(turn, player) for turn in timeline.turns) for player in range(len(pods))]
     rows = [
-        ["turns with the Statue", *statue],
-        ["games won in the series", *newyork.scores(timeline.last_state)],
+        [say("turns with the Statue"), *statue],
+        [say("games won in the series"), *newyork.scores(timeline.last_state)],
     ]
     return [
         card("Workers by turn", legend(heads), workers),
@@ -192,16 +193,16 @@ def _filled_rows(timeline: Timeline) -> list[list[object]]:
     filled: list[list[object]] = []
     start = state.profile[sheet.START]
     if start:
-        filled.append(["start", *[minus(start)] * state.players])
+        filled.append([say("start"), *[minus(start)] * state.players])
     for at, entry in enumerate(state.entries):
         title = f"{at // len(names) + 1}. {names[at % len(names)]}" if has_rounds else names[at % len(names)]
         filled.append([title, *["–" if number == sheet.NOT_IN else minus(number) for number in entry[1:]]])
-    return [*filled, ["score", *[minus(score) for score in state.score]]]
+    return [*filled, [say("score"), *[minus(score) for score in state.score]]]
 
 
 def _row_title(row: dict[str, Any]) -> str:
     if "tie" in row:
-        return f"{row['name']} (if level)"
+        return say("{} (if level)", row["name"])
     return row["name"] if row["factor"] == 1 else f"{row['name']} × {minus(row['factor'])}"
 
 

@@ -10,6 +10,7 @@ from topout_tools.report.markup import Markup, element, joined, minus
 from topout_tools.report.page import drawing
 from topout_tools.report.scale import Scale, apart, ticks
 from topout_tools.report.shapes import shape
+from topout_tools.report.words import say
 
 _TOP, _BOTTOM, _HEIGHT = 10, 186, 218
 _DIGIT = 7.5  # width of the widest digit
@@ -56,7 +57,7 @@ def _marks_below(along: Scale, turns: int, unit: str) -> list[Markup]:
         if mark <= turns
     ]
     middle = (along.begin + along.end) / 2
-    return [*words, element("text", unit, x=middle, y=_HEIGHT - 4, text_anchor="middle", class_="quiet")]
+    return [*words, element("text", say(unit), x=middle, y=_HEIGHT - 4, text_anchor="middle", class_="quiet")]
 
 
 def _points(along: Scale, up: Scale, values: Sequence[int], is_stepped: bool) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from topout_tools.report.words import decimal
+
 
 class Markup(str):
     """Markup; any other str is plain text and gets escaped."""
@@ -35,4 +37,4 @@ def _text(value: object) -> str:
 
 def minus(number: float, digits: int = 0) -> str:
     """Return the number as text with a true minus sign."""
-    return f"{number:.{digits}f}".replace("-", "−")
+    return decimal(number, digits).replace("-", "−")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from importlib.resources import files
 
 from topout_tools.report.markup import Markup, element, joined
+from topout_tools.report.words import language, say
 
 GENERATOR = '<meta name="generator" content="Topout">'
 # Nothing is fetched, and no script runs, whatever a name holds.
@@ -24,18 +25,24 @@ def page(title: str, subtitle: Iterable[object], cards: Sequence[Markup | None])
         element("style", Markup(style)),
     )
     top = element("header", element("h1", title), *[element("p", line, class_="quiet") for line in subtitle])
-    body = element("main", top, element("div", *cards, class_="cards"), element("footer", "Made by Topout."))
-    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+    body = element("main", top, element("div", *cards, class_="cards"), element("footer", say("Made by Topout.")))
+    return f'<!doctype html>\n<html lang="{language()}"><head>{head}</head><body>{body}</body></html>\n'
 
 
 def card(title: str, *inside: object) -> Markup:
-    return element("section", element("h2", title), *inside)
+    """Return a card; its title is in English and is looked up in the page's language, as that of a drawing is."""
+    return element("section", element("h2", say(title)), *inside)
 
 
 def drawing(height: float, alt_text: str, *inside: object, width: float = 340) -> Markup:
     """Return an SVG drawing; `alt_text` is its text for screen readers."""
     return element(
-        "svg", element("title", alt_text), *inside, class_="drawing", viewBox=f"0 0 {width:g} {height:g}", role="img"
+        "svg",
+        element("title", say(alt_text)),
+        *inside,
+        class_="drawing",
+        viewBox=f"0 0 {width:g} {height:g}",
+        role="img",
     )
 
 
@@ -51,4 +58,4 @@ def legend(items: Iterable[object]) -> Markup:
 
 
 def swatch(cause: int, word: str) -> Markup:
-    return joined(element("span", class_=f"swatch cause{cause}"), word)
+    return joined(element("span", class_=f"swatch cause{cause}"), say(word))

@@ -9,6 +9,7 @@ from topout_tools.report.markup import Markup, element, joined
 from topout_tools.report.page import drawing
 from topout_tools.report.scale import Scale, ticks
 from topout_tools.report.shapes import shape
+from topout_tools.report.words import say
 
 _ROW = 30
 _LEFT, _RIGHT = 30, 330
@@ -23,14 +24,14 @@ def strip(alt_text: str, pods: Sequence[int], turns: Sequence[Turn]) -> Markup:
     rules = [element("line", x1=_LEFT, x2=_RIGHT, y1=_row(at), y2=_row(at), class_="grid") for at in range(rows)]
     heads = [shape(pod, 12, _row(at), 6) for at, pod in enumerate(pods)]
     if has_common:
-        heads.append(element("text", "all", x=12, y=_row(len(pods)) + 4, text_anchor="middle", class_="quiet"))
+        heads.append(element("text", say("all"), x=12, y=_row(len(pods)) + 4, text_anchor="middle", class_="quiet"))
     numbers = [
         element("text", mark, x=along.at(mark - 0.5), y=floor + 10, text_anchor="middle", class_="quiet")
         for mark in ticks(0, max(1, len(turns)), 8)
         if 0 < mark <= len(turns)
     ]
     marks = [_marks(turn, along.at(at + 0.5), pods) for at, turn in enumerate(turns)]
-    axis = element("text", "turn", x=(_LEFT + _RIGHT) / 2, y=floor + 24, text_anchor="middle", class_="quiet")
+    axis = element("text", say("turn"), x=(_LEFT + _RIGHT) / 2, y=floor + 24, text_anchor="middle", class_="quiet")
     return drawing(floor + 28, alt_text, *rules, *heads, *numbers, axis, *marks)
 
 

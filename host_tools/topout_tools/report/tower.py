@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from topout_tools.report.markup import Markup, element
 from topout_tools.report.page import drawing
 from topout_tools.report.shapes import shape
+from topout_tools.report.words import say
 
 _FLOOR = 26
 _LEFT, _RIGHT = 80, 300
@@ -25,7 +26,7 @@ def tower(alt_text: str, pods: Sequence[int], counts: Sequence[int]) -> Markup:
         narrower = min(4, 60 / len(floors)) * level
         left, width = _LEFT + narrower, _RIGHT - _LEFT - 2 * narrower
         drawn.append(element("rect", x=left, y=y, width=width, height=_FLOOR, class_="floor"))
-        name = "ground" if not level else f"floor {level}"
+        name = say("floor {}", level) if level else say("ground")
         drawn.append(element("text", name, x=_LEFT - 8, y=y + 17, text_anchor="end", class_="quiet"))
         workers = [pod for pod, count in zip(pods, row, strict=True) for _ in range(count)]
         step = min(18, (width - 12) / max(1, len(workers)))

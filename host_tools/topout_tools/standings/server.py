@@ -17,17 +17,16 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from topout_tools import FIRMWARE
 from topout_tools.errors import UserError
-from topout_tools.history.entries import GAMES, Entry, Seat
+from topout_tools.history.entries import Entry, Seat
 from topout_tools.history.history import History
+from topout_tools.report.words import titles_of
 from topout_tools.standings.evening import Evening, evening_of, table_name
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.trusted_host import TrustedHostMiddleware
 
 _STATIC = Path(__file__).parent / "static"
 _FRESH_S = 0.5  # how long an answer is good for: any number of screens cost the database two queries a second
-_LANGUAGES = ("en", "ru", "ro", "nl")
 
 
 class StandingsPage:
@@ -89,17 +88,6 @@ def as_json(evening: Evening, event: str = "") -> dict[str, Any]:
         "results": [_game(entry) for entry in evening.results],
         "people": [vars(person) for person in evening.people],
     }
-
-
-def titles_of(game: str) -> dict[str, str]:
-    """Return what the console calls a game, by language; English is always there."""
-    titles = {"en": GAMES.get(game, game)}
-    for language in _LANGUAGES:
-        for line in (FIRMWARE / "texts" / f"{language}.txt").read_text("utf-8").splitlines():
-            key, _, text = line.partition(" = ")
-            if key == f"game.{game}":
-                titles[language] = text
-    return titles
 
 
 def _game(entry: Entry) -> dict[str, Any]:

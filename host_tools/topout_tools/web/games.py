@@ -16,6 +16,7 @@ from topout_tools.history.outbox import count_for
 from topout_tools.history.store import keep
 from topout_tools.history.timeline import pods_out
 from topout_tools.report.game import game_page
+from topout_tools.report.words import ENGLISH, checked, speaking
 from topout_tools.web.fetch_site import OWN_PAGE_ONLY
 from topout_tools.web.game_keeper import GameKeeper, Keeping
 
@@ -68,18 +69,20 @@ class Games:
         if not _NUMBER.fullmatch(number):
             return PlainTextResponse("There is no such game.\n", 404)
         try:
-            page = await run_in_threadpool(self._report, int(number))
+            language = checked(request.query_params.get("language", ENGLISH))
+            page = await run_in_threadpool(self._report, int(number), language)
         except UserError as problem:
             return PlainTextResponse(f"{problem}\n", 404)
         return HTMLResponse(page, headers={"content-security-policy": _REPORT_POLICY})
 
-    def _report(self, number: int) -> str:
+    def _report(self, number: int, language: str) -> str:
         with History(self._db) as history:
             entry = history.entry(number)
             played = history.played(number)
         if not played.is_known:
             raise UserError(f"game {number} was played by rules that this version does not know")
-        return game_page(entry, played)
+        with speaking(language):
+            return game_page(entry, played)
 
 
 def _listed(history: History, entry: Entry) -> dict:

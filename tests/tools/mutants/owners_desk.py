@@ -14,7 +14,30 @@ _TAGS = "tests/history/test_tags.py"
 
 _EVENING = "tests/standings/test_evening.py"
 
+_LANGUAGES = "tests/report/test_languages.py"
+
 OWNERS_DESK = (
+    Mutant(
+        "report: a line stays in English",
+        _TOOLS + "report/game.py",
+        'say("None: steady hands.")',
+        '"None: steady hands."',
+        _LANGUAGES,
+    ),
+    Mutant(
+        "report: a word has no Romanian",
+        _TOOLS + "report/words_ro.py",
+        '    "turn": "tură",\n',
+        "",
+        _LANGUAGES,
+    ),
+    Mutant(
+        "report: a decimal point in every language",
+        _TOOLS + "report/words.py",
+        "return text if language() == ENGLISH else text.replace",
+        "return text if language() else text.replace",
+        _LANGUAGES,
+    ),
     Mutant(
         "standings: people who are level give each other points",
         _TOOLS + "standings/evening.py",

@@ -14,6 +14,6 @@ export class Carrier extends ReconnectingSocket {
   }
 
   openReport(game) {
-    open(`games/${game.number}.html`, "_blank", "noopener");
+    open(`games/${game.number}.html?language=${document.documentElement.lang}`, "_blank", "noopener");
   }
 }
