@@ -96,6 +96,7 @@ def play(tables: int, seconds: float, pause_s: float) -> Evening:
             screen = Screen(page.port)
             screen.start()
             writers = [_start(address, table, seconds, pause_s, folder) for table in range(1, tables + 1)]
+            _begin(writers)
             time.sleep(seconds / 2)
             server.halt()
             time.sleep(_DOWN_S)
@@ -110,12 +111,22 @@ def play(tables: int, seconds: float, pause_s: float) -> Evening:
         server.stop()
 
 
+def _begin(writers: list[subprocess.Popen[str]]) -> None:
+    """Let them all begin when the slowest one is ready."""
+    for writer in writers:
+        assert writer.stdout and writer.stdout.readline() == "ready\n"
+    for writer in writers:
+        assert writer.stdin
+        writer.stdin.write("go\n")
+        writer.stdin.flush()
+
+
 def _start(address: str, table: int, seconds: float, pause_s: float, folder: str) -> subprocess.Popen[str]:
     """Start a table, with a data folder and so an outbox of its own."""
     words = [sys.executable, "-m", "tests.standings.club_writer", address, str(table), str(seconds), str(pause_s)]
     paths = os.pathsep.join(filter(None, sys.path))
     env = {**os.environ, "PYTHONPATH": paths, "XDG_DATA_HOME": str(Path(folder) / str(table))}
-    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=env)
+    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=env)
 
 
 def _evening(printed: list[list[str]], screen: Screen, history: History) -> Evening:

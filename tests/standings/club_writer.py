@@ -1,7 +1,8 @@
 """One table of a club in a process of its own: it plays games and stores each after every turn, as a web table does.
 
-`python -m tests.standings.club_writer ADDRESS TABLE SECONDS PAUSE` prints a line for each turn that the server has
-taken: game, turn, and the time on the machine's monotonic clock. The last line is «sent» once nothing waits.
+`python -m tests.standings.club_writer ADDRESS TABLE SECONDS PAUSE` prints «ready» and begins with the next line of its
+input. It prints a line for each turn: game, turn, and the time on the machine's monotonic clock at which the server had
+taken it, or «waits». The last line is «sent» once nothing waits.
 """
 
 from __future__ import annotations
@@ -45,6 +46,9 @@ def name_of(game: int) -> str:
 
 def main(address: str, table: int, seconds: float, pause_s: float) -> None:
     tags = Tags(f"Table {table}", CLUB_NIGHT)
+    _store([], address, tags)  # loads all modules
+    print("ready", flush=True)
+    sys.stdin.readline()
     end_s = time.monotonic() + seconds
     turns = 0
     while time.monotonic() < end_s:

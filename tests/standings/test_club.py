@@ -14,6 +14,6 @@ from tests.standings.club import play
 def test_no_turn_is_lost_or_doubled_and_the_screen_follows(tables: int, seconds: float, pause_s: float) -> None:
     evening = play(tables, seconds, pause_s)
     assert evening.wrong == []
-    assert evening.games > tables and evening.turns > 3 * tables
+    assert evening.games >= tables and evening.turns >= 3 * tables
     assert evening.waited > 0, "the server was down for a while"
     assert evening.within(2) > 0.9, evening.summary()
