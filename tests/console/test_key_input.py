@@ -57,16 +57,37 @@ def test_two_players_press_at_once_and_both_releases_reach_the_screen():
     assert harness.heard == [("press", 0, 2), ("press", 1, 0), ("let go", 0, 2), ("let go", 1, 0)]
 
 
-def test_the_last_key_that_went_down_is_the_one_that_is_held():
+def test_the_last_key_that_went_down_on_a_pod_is_the_one_that_is_held():
     harness = Harness()
-    harness.do((0, 2, True), (1, 0, True))
-    harness.do((0, 2, False), now_ms=100)
+    harness.do((1, 2, True), (1, 0, True))
+    harness.do((1, 2, False), now_ms=100)
     harness.do(now_ms=510)
     assert harness.heard[-1] == ("hold", 1, 0)
     harness.do((1, 0, False), now_ms=520)
     before = list(harness.heard)
     harness.do(now_ms=5000)
     assert harness.heard == before
+
+
+def test_every_pod_has_a_hold_of_its_own():
+    harness = Harness()
+    harness.do((0, 2, True))
+    harness.do((4, 0, True), now_ms=400)
+    harness.do(now_ms=899)
+    assert harness.heard == [("press", 0, 2), ("press", 4, 0), *[("hold", 0, 2)] * 4]
+    harness.do(now_ms=900)
+    harness.do((0, 2, False), now_ms=905)
+    assert harness.heard[-2:] == [("hold", 4, 0), ("let go", 0, 2)]
+    harness.do(now_ms=2000)
+    assert harness.heard[-1] == ("hold", 4, 0) and harness.heard.count(("hold", 4, 0)) == 10
+
+
+def test_a_key_of_the_hub_leaves_the_pods_keys_held():
+    harness = Harness()
+    harness.do((2, 0, True))
+    harness.do((HUB, 1, True), (HUB, 1, False), now_ms=100)
+    harness.do(now_ms=500)
+    assert harness.heard == [("press", 2, 0), ("hold", 2, 0)]
 
 
 def test_a_key_that_went_down_on_another_screen_is_neither_held_nor_let_go_on_this_one():

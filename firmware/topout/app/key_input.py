@@ -1,8 +1,8 @@
 """Turns key events into press, hold and release calls on the top screen, which returns an intent.
 
 After 500 ms the screen that received the press gets hold() every 120 ms. Hub keys do not repeat. Several keys may be
-down at once: each release is passed on, and only the key that was pressed last repeats. While the display stack is
-busy, key events stay in the queue.
+down at once: each release is passed on, and on each pod the key that was pressed last repeats. So all players can
+dial at the same time. While the display stack is busy, key events stay in the queue.
 
 On a screen with `fires_on_release`, a pod's B counts as pressed when it is released, unless it was held. So a hold can
 mean «back» without booking anything, even if other players press keys meanwhile.
@@ -38,8 +38,10 @@ class KeyInput:
         self._down = 0  # the keys still down that were pressed on it, as bits
         self._row = 0
         self._column = 0
-        self._pressed_ms = 0
-        self._holds = _NOT_HELD
+        # By pod: the key that was pressed last, when, and how often it was repeated; _NOT_HELD after its release.
+        self._columns = bytearray(PODS)
+        self._pressed_ms = [0] * PODS
+        self._holds = [_NOT_HELD] * PODS
         self._held_since_ms = [0] * PODS  # when each pod's B went down, on a screen that fires on its release
 
     def meet(self, stage, now_ms: int) -> bool:
@@ -71,12 +73,14 @@ class KeyInput:
         self.is_second_press = row == self._row and column == self._column
         self._row = row
         self._column = column
-        self._pressed_ms = now_ms
-        self._holds = 0
-        if row != HUB and column == B and self._screen.fires_on_release:
-            self._screen.held_pods |= 1 << row
-            self._held_since_ms[row] = now_ms
-            return
+        if row != HUB:
+            self._columns[row] = column
+            self._pressed_ms[row] = now_ms
+            self._holds[row] = 0
+            if column == B and self._screen.fires_on_release:
+                self._screen.held_pods |= 1 << row
+                self._held_since_ms[row] = now_ms
+                return
         self._ask(stage, row, column)
 
     def _ask(self, stage, row, column):
@@ -93,21 +97,26 @@ class KeyInput:
         if screen is not stage.top:
             self._forget()
             return False
-        if self._holds == _NOT_HELD or self._row == HUB:
-            return False
-        if ((now_ms - self._pressed_ms) & TICKS_MASK) < _HOLD_MS + self._holds * _REPEAT_MS:
-            return False
-        self._holds += 1
+        for row in range(PODS):
+            times = self._holds[row]
+            is_due = ((now_ms - self._pressed_ms[row]) & TICKS_MASK) >= _HOLD_MS + times * _REPEAT_MS
+            if times != _NOT_HELD and is_due:
+                self._repeat(screen, row, times + 1)
+                return True
+        return False
+
+    def _repeat(self, screen, row, times):
         self.did = HELD
-        if self._column == B:
-            screen.held_pods &= ~(1 << self._row)
-        self.intent = self.held(screen, self._row, self._column, self._holds)
-        return True
+        self._holds[row] = times
+        column = self._columns[row]
+        if column == B:
+            screen.held_pods &= ~(1 << row)
+        self.intent = self.held(screen, row, column, times)
 
     def _let_go(self, stage, row, column, now_ms):
         self.did = LET_GO
-        if row == self._row and column == self._column:
-            self._holds = _NOT_HELD
+        if row != HUB and column == self._columns[row]:
+            self._holds[row] = _NOT_HELD
         if not self._down & _bit(row, column):
             return
         self._down ^= _bit(row, column)
@@ -129,6 +138,8 @@ class KeyInput:
             self._screen.held_pods = 0
         self._screen = None
         self._down = 0
+        for row in range(PODS):
+            self._holds[row] = _NOT_HELD
 
 
 def _bit(row, column):

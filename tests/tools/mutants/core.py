@@ -171,8 +171,8 @@ CORE = (
     Mutant(
         "key input: a key of the hub repeats",
         _TOPOUT + "app/key_input.py",
-        "if self._holds == _NOT_HELD or self._row == HUB:",
-        "if self._holds == _NOT_HELD:",
+        "        if row != HUB:\n            self._columns[row] = column\n",
+        "        if row <= HUB:\n            self._columns[row] = column\n",
         "tests/console/test_key_input.py",
     ),
     Mutant(

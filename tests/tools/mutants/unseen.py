@@ -143,8 +143,8 @@ UNSEEN = (
     Mutant(
         "key input: a key that comes up ends another key's repeat",
         _FIRMWARE + "app/key_input.py",
-        "        if row == self._row and column == self._column:\n            self._holds = _NOT_HELD\n",
-        "        self._holds = _NOT_HELD\n",
+        "        if row != HUB and column == self._columns[row]:\n",
+        "        if row != HUB:\n",
         "tests/console/test_key_input.py tests/console/test_pod_back_key.py",
     ),
     Mutant(
