@@ -13,6 +13,7 @@ from PIL import Image
 from topout_tools.errors import UserError
 from topout_tools.script.opening import memory_line
 from topout_tools.script.play import play
+from topout_tools.script.script_runner import _last_fault
 from topout_tools.sim.machine import FIRMWARE
 
 SEATED = """
@@ -187,8 +188,18 @@ def test_a_fault_that_the_console_survives_fails_the_line_that_led_to_it(tmp_pat
     )
     script = SEATED + "press p3.a\nexpect actions 2\npress p3.c"
     assert re.fullmatch(
-        "table.txt:6: the console had a fault: ZeroDivisionError: .*", mistake_in(script, root=tmp_path / "drive")
+        r"table.txt:6: the console had a fault: ZeroDivisionError: .* \(skyscrapers.py, line \d+\)",
+        mistake_in(script, root=tmp_path / "drive"),
     )
+
+
+def test_a_fault_is_told_by_its_traceback_whatever_is_printed_behind_it():
+    frames = 'Traceback (most recent call last):\n  File "/a/code.py", line 5, in turn\n    step()\n'
+    printed = (
+        frames + '  File "/a/topout/ui/entry.py", line 94, in draw\n    1 / 0\nValueError: two\nlines\n\nTopout:\n'
+    )
+    assert _last_fault("before\n" + printed) == "ValueError: two (entry.py, line 94)"
+    assert _last_fault("Topout:\n") == "it printed no traceback"
 
 
 def test_command_prints_one_json_object():

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ _PRESS_MS = 60
 _KNOCK_MS = 200
 _LOOK_MS = 10
 _PAINT_LIMIT_MS = 3000
+_TRACEBACK = "Traceback (most recent call last):"
+_FRAME = re.compile(r'  File "(.+)", line (\d+)')
 
 
 class ScriptRunner:
@@ -156,7 +159,7 @@ class ScriptRunner:
             raise LineError("the console stopped: its program ended")
         console: Any = self._machine.namespace.get("console")
         if console is not None and console.health.faults and not self._tolerates_faults:
-            raise LineError(f"the console had a fault: {self._machine.serial.strip().splitlines()[-1]}")
+            raise LineError(f"the console had a fault: {_last_fault(self._machine.serial)}")
 
     @property
     def is_on(self) -> bool:
@@ -175,6 +178,17 @@ class ScriptRunner:
     def longest_turn_ms(self) -> float:
         """The longest turn of the loop since the console was last switched on, without its first one."""
         return self._machine.longest_turn_ms
+
+
+def _last_fault(printed: str) -> str:
+    """Return the message and the place of the last traceback among what the console has printed."""
+    lines = printed[printed.rfind(_TRACEBACK) :].splitlines()
+    frames = [at for at, line in enumerate(lines) if _FRAME.match(line)]
+    if not frames:
+        return "it printed no traceback"
+    message = next((line for line in lines[frames[-1] :] if line and not line.startswith(" ")), "no message")
+    place = _FRAME.match(lines[frames[-1]])
+    return f"{message} ({Path(place[1]).name}, line {place[2]})" if place else message
 
 
 def _in_one_line(error: BaseException) -> str:
