@@ -17,4 +17,8 @@ menu c c c b b c c b b b
 !one-track c c b menu !one-menu b !one-other-player b !one-keys-of c c !one-points-of-another b
 fall !one-falls menu !one-falls-of-next undo
 """
-WALKS = (SKYSCRAPERS, NEWYORK, TRACK)
+SHEET = """
+menu c c c b c b c c c c c c b b b
+!one-sheet c c b !one-sheet-next a b b b !one-sheet-sums undo !one-sheet-back b b
+"""
+WALKS = (SKYSCRAPERS, NEWYORK, TRACK, SHEET)

@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from tests.console import gallery, gallery_floors, gallery_names, gallery_newyork, gallery_track
+from tests.console import gallery, gallery_floors, gallery_names, gallery_newyork, gallery_sheet, gallery_track
 from topout.games import skyscrapers, track
 from topout.ui.meter import ask_quiet
 from topout_tools.script.play import perform
@@ -18,7 +18,7 @@ from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
 
 GOLDEN = Path(__file__).parent / "golden"
-WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track, gallery_names)
+WALKS = (gallery, gallery_floors, gallery_newyork, gallery_track, gallery_sheet, gallery_names)
 LONG_SCORES = {
     "track": (track.POINTS, (99999, -9999, 12345, None, 7)),  # the fourth is out
     "skyscrapers": (skyscrapers.ADJUST, (-40, 999, -39, 123)),
@@ -46,7 +46,7 @@ def take(language: str) -> Iterator[Picture]:
         with Machine() as machine:
             runner = ScriptRunner(machine, Path(), Path())
             runner.boot()
-            for name in pass_by(runner, walk.lines(language)):
+            for name in pass_by(runner, walk.lines(language), language):
                 stage = runner.observer.console.stage
                 words = same_words(stage.top.pods, stage.top.hub, stage.texts.get)
                 yield Picture(language, name, machine.screen(), stage.painter.overflowing(), words)
@@ -58,7 +58,7 @@ def same_words(pods: tuple, hub: tuple, t: Callable[[str], str]) -> list[str]:
     return sorted({word for word in words if words.count(word) > 1})
 
 
-def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
+def pass_by(runner: ScriptRunner, lines: Iterable[str], language: str = "en") -> Iterator[str]:
     """Play a walk's lines, and yield the name of each screen when it is painted."""
     for line in lines:
         verb, _, name = line.partition(" ")
@@ -70,6 +70,8 @@ def pass_by(runner: ScriptRunner, lines: Iterable[str]) -> Iterator[str]:
             _ask_quiet(runner.look().console)
         elif line == gallery.LONG_SCORES:
             _score_long(runner.look().console)
+        elif line == gallery_sheet.WIDE:
+            gallery_sheet.begin_wide(runner, language)
         elif line == gallery_names.NAMED:
             runner._machine.interpreter.drive.names = gallery_names.NAMES
         elif line == gallery_names.SILENCE:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.journal.storages import NorStorage
 from topout.app.startup import resume
-from topout.games import catalogue, floors, newyork, skyscrapers, track
+from topout.games import catalogue, floors, newyork, sheet, skyscrapers, track
 from topout.match.clock import TurnClock
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
@@ -21,6 +21,7 @@ BEGUN = {
     "floors": ((2, 1, floors.FULL, 9, 2), (floors.FLOOR, 9)),
     "newyork": ((2, 1, newyork.SUBWAY), (newyork.REVEAL, 3, 9)),
     "track": ((2, 1, 0, track.NONE, track.NONE, 0, 0, 0, 0, 0, 0, 0), (track.POINTS, 1, 5)),
+    "sheet": ((2, 1, 0, 0, sheet.NONE, 0, 1, 1, 0, 999), (sheet.ENTER, 3, 4)),
 }
 
 

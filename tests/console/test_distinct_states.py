@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.rules.skyscrapers_table import snapshot
-from topout.games import catalogue, floors, newyork, phases, skyscrapers, track
+from topout.games import catalogue, floors, newyork, phases, sheet, skyscrapers, track
 from topout.match.session import Session
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -81,6 +81,18 @@ def _fall_in_play(state, player):
     return track.has_falls(state) and track.is_in(state, player) and _one_more("falls")(state, player)
 
 
+def _next_row(state, player):
+    if state.row + 1 == state.profile[sheet.ROWS]:
+        return False
+    state.row += 1
+
+
+def _next_dealer(state, player):
+    if state.dealer in (None, player) or not sheet.is_in(state, player):
+        return False
+    state.dealer = player
+
+
 CHANGES: dict[str, dict[str, Change]] = {
     "skyscrapers": {
         "score": _score,
@@ -113,6 +125,12 @@ CHANGES: dict[str, dict[str, Change]] = {
         "falls": _fall_in_play,
         "round": _one_more("round", 9),
     },
+    "sheet": {
+        "score": _one_more("score"),
+        "round": lambda state, player: state.profile[sheet.ROUNDS] != 1 and _one_more("round", 9)(state, player),
+        "row": _next_row,
+        "dealer": _next_dealer,
+    },
 }
 
 
@@ -124,6 +142,7 @@ SETUPS: dict[str, tuple] = {
     "floors": ((2, 0, floors.FULL, 5, 3), (5, 2, floors.BEGINNER, 4, 7)),
     "newyork": ((2, 0, newyork.TAXI), (5, 0, newyork.BUS, 3, 2, 1, 0, 3, 2)),
     "track": ((1, 0, 0, NONE, NONE, 0, 0, 0, 0, 0, 0, 0), (5, 3, 20, NONE, -40, 0, 0, 0, 3, 5, 3, 1)),
+    "sheet": ((1, 0, 0, 0, NONE, 0, 1, 1, -999, 999), (5, 3, 0, 20, NONE, 1, 3, 2, -9, 9, 0, 0, 9, -1, 0, 99)),
 }
 
 
@@ -146,6 +165,9 @@ def _event(game: str, dice: random.Random, players: int) -> tuple:
         if roll < 0.3:
             return (0, *dice.sample(range(1, 26), players))
         return dice.choice([(1, dice.randrange(3)), (2,), (2,), (5,)]) if roll < 0.99 else (3,)
+    if game == "sheet":
+        numbers = [dice.randint(0, 9) for _ in range(players)]
+        return (sheet.ENTER, *numbers) if roll < 0.9 else (sheet.CHANGE, dice.randrange(9), seat, dice.randint(0, 9))
     return dice.choice(
         [(track.POINTS, seat, dice.randint(-9, 30)), (track.ACTION,), (track.END_TURN, 0), (track.FALL, seat, 1)]
     )
@@ -260,6 +282,6 @@ def _facts(table: Any) -> dict:
     facts = {
         name: value
         for name, value in snapshot(state).items()
-        if name in (*names, "workers", "wins", "round", "supply", "falls")
+        if name in (*names, "workers", "wins", "round", "supply", "falls", "row", "dealer")
     }
     return facts | {"scores": table.rules.scores(state)}

@@ -232,6 +232,6 @@ def test_track_a_profile_that_cannot_be_is_refused_and_one_that_can_is_kept():
     values.profile[track.TARGET] = 0
     assert values.choose(0) == (REFUSE, "target_is_start")
     values.profile[track.TARGET] = 40
-    assert values.choose(0) == (5, (0, 40, *PLAIN[2:]))
+    assert values.choose(0) == (5, ("track", (0, 40, *PLAIN[2:])))
     assert ask_profile(settings)[0][2][0] == "profile.last"
     assert 40 in kept.values()

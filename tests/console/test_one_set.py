@@ -10,7 +10,7 @@ from tests.console.bare_hub import BareTable, OneSetHub
 from tests.console.one_set_runner import OneSetRunner
 from tests.console.test_random_presses import press_randomly, quick, strict
 from topout.constants import HUB
-from topout.games import floors, newyork, skyscrapers, track
+from topout.games import floors, newyork, sheet, skyscrapers, track
 from topout.ui.screen import KEY_FALL, KEY_MENU, KEY_UNDO, A, B, C
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
@@ -72,6 +72,18 @@ def test_points_out_of_turn_are_dialled_after_the_menu_has_given_the_keys_away_f
     assert log_of(table) == [(track.POINTS, 1, 2)]
     press(table, "c b")
     assert log_of(table)[-1] == (track.POINTS, 0, 1)
+
+
+def test_a_row_of_a_sheet_is_entered_by_one_after_the_other_from_the_dealer_on():
+    table = table_of("sheet", (3, 1, 0, 0, sheet.NONE, 0, 1, 1, -9, 99))
+    for keys, whose in (("", "●2"), ("c c b", "■3"), ("a b", "▲1"), ("undo", "■3"), ("b", "▲1"), ("c", "▲1")):
+        assert press(table, keys) == "Entry"
+        assert table.console.stage.panel.standing == ("one.keys_of", whose)
+    press(table, "b")
+    assert log_of(table) == [] and table.console.stage.panel.texts[3:6] == ["1", "2", "−1"]
+    press(table, "b")
+    assert log_of(table) == [(sheet.ENTER, 1, 2, -1)]
+    assert table.console.stage.panel.standing == ("one.keys_of", "■3")
 
 
 def test_undo_takes_the_keys_back_without_an_event():

@@ -41,6 +41,12 @@ GAMES = {
         ("press p3.b\npress p4.c", "◆4: 0 + 1 = 1", "p1", "points +1"),
         ("press p3.b", "◆4's turn", "p3", UNDO),
     ),
+    "sheet": (
+        "begin sheet p1 p3 first p3",
+        ("press p1.c\npress p1.c\npress p1.b", "✓▲1", "p1", "A and C: your number"),
+        ("press p1.b\npress p3.b", "These are the sums.", "p3", "B Mine is in"),
+        ("press p3.b\npress p3.b", "Round 2", "p3", UNDO),
+    ),
 }
 
 

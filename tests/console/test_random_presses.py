@@ -9,7 +9,7 @@ import pytest
 from tests.console.bare_hub import BareTable
 from topout.app.key_input import KeyInput
 from topout.constants import HUB
-from topout.games import floors, newyork, track
+from topout.games import floors, newyork, sheet, track
 from topout.games import skyscrapers as rules
 from topout.ui import game_ui
 from topout.ui.intents import ENTER
@@ -23,6 +23,7 @@ ROUNDS_A_DEAL = 4
 
 EVERY_SCREEN = {
     "Act", "AskCard", "AskPlayer", "Build", "Cards", "Choose", "Confirm", "Count", "SetupPage", "Diagnostics",
+    "About", "Entry",
     "Dial", "DialOrNone", "EndPage", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
     "RedoUndone", "Result", "Rewind", "Roles", "SelfTest", "Sure", "TakeSeats", "Tally", "UndoDialog", "Values",
 }  # fmt: skip
@@ -107,7 +108,23 @@ def track_under_way(dice):
     return sorted(dice.sample(range(5), players)), (players, dice.randrange(players), *profile), log
 
 
-OTHERS = (("floors", floors_under_way), ("newyork", newyork_under_way), ("track", track_under_way))
+def sheet_under_way(dice):
+    """Return a score sheet with any profile, and some entries, changes and a player who is out."""
+    players = dice.randint(1, 5)
+    rows = [(dice.choice((1, 3, -5)), dice.choice((0, -9)), dice.choice((9, 99))) for _ in range(dice.randint(1, 12))]
+    profile = (dice.choice((0, 9)), 0, dice.choice((sheet.NONE, 60)), dice.randrange(2), len(rows))
+    log = [(sheet.ENTER, *[dice.randint(0, 9) for _ in range(players)]) for _ in range(dice.randrange(9))]
+    log += [(sheet.CHANGE, 0, dice.randrange(players), 4), (sheet.OUT, dice.randrange(players))] * dice.randrange(2)
+    setup = (players, dice.randrange(players), *profile, *[number for row in rows for number in row])
+    return sorted(dice.sample(range(5), players)), setup, log
+
+
+OTHERS = (
+    ("floors", floors_under_way),
+    ("newyork", newyork_under_way),
+    ("track", track_under_way),
+    ("sheet", sheet_under_way),
+)
 
 
 def walk_out(table):

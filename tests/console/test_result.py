@@ -3,7 +3,7 @@
 import pytest
 
 from tests.journal.storages import NorStorage
-from topout.games import catalogue, floors, newyork, skyscrapers, track
+from topout.games import catalogue, floors, newyork, sheet, skyscrapers, track
 from topout.games.validation import NOBODY
 from topout.match.logbook import Logbook
 from topout.match.seats import Seats
@@ -357,6 +357,11 @@ STAR = [(floors.FLOOR, 5)] * floors.DEALT + [(floors.EMPTY,)]
 WON = {
     "skyscrapers": ((3, 2, 1), [(skyscrapers.COLLAPSE, NOBODY)], (3, 0, 1)),
     "track": ((3, 1, 4, 30, *PROFILE[2:]), [(track.FINISH,)], (3, 2, 4, 30, *PROFILE[2:])),
+    "sheet": (
+        (3, 1, 0, 4, sheet.NONE, 0, 1, 1, 0, 99),
+        [(sheet.ENTER, 1, 2, 3), (sheet.FINISH,)],
+        (3, 2, 0, 4, sheet.NONE, 0, 1, 1, 0, 99),
+    ),
     "floors": ((2, 1, floors.MEDIUM, 5, 2), (STAR + [(floors.DRAW,), (floors.PASS,)]) * 4 + STAR, (2, 0, 1, 5, 2)),
     "newyork": (
         (3, 2, newyork.TAXI, NOBODY, 2, 0, 0),

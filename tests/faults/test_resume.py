@@ -4,7 +4,6 @@ import pytest
 
 from tests.faults.console_actions import SEATED, boot_again, console_of, log_of, play_script, press, screen_text
 from tests.journal.power_cuts import begin
-from topout.games.catalogue import NAMES, ON_THE_CONSOLE
 from topout.match.table import REDO_EVENT, UNDO_EVENT
 from topout_tools.sim.machine import Machine
 
@@ -85,15 +84,7 @@ def test_memory_that_runs_full_is_said_before_and_when_and_play_goes_on(game):
     assert console_of(game).health.faults == 0
 
 
-SETUPS = {"sheet": (2, 0, 1, 0, 10000, 0, 1, 1, 0, 999)}
-WITHOUT_SCREENS = [
-    (number, 0b00011, len(SETUPS[name]), *SETUPS[name])
-    for number, name in enumerate(NAMES)
-    if name not in ON_THE_CONSOLE
-]
-
-
-@pytest.mark.parametrize("header", [(0, 0b00011, 3, 2, 0, 9), (99, 0b00011, 3, 2, 0, 0), *WITHOUT_SCREENS])
+@pytest.mark.parametrize("header", [(0, 0b00011, 3, 2, 0, 9), (99, 0b00011, 3, 2, 0, 0)])
 def test_game_that_this_console_does_not_know_is_said_and_left_alone(header):
     with Machine() as machine:
         machine.boot()

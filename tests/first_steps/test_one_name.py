@@ -50,7 +50,7 @@ def texts(language: str) -> list[str]:
     files = sorted((ROOT / "firmware" / "texts").glob(f"*{language}.txt"))
     lines = [line.partition(" = ")[2] for path in files for line in path.read_text("utf-8").splitlines()]
     page = re.findall(r'": "(.*)",$', (PAGE / f"words_{language}.js").read_text("utf-8"), re.MULTILINE)
-    assert len(files) == 6 and len(lines) > 500 and len(page) > 80
+    assert len(files) == 7 and len(lines) > 500 and len(page) > 80
     return lines + page
 
 

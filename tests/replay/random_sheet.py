@@ -14,9 +14,9 @@ def options(dice: random.Random, players: int) -> dict:
         rows[0] = {"name": "Points"}
     start = dice.choice([0, 0, 100, -7])
     values = {
-        "rounds": dice.choice([0, 0, 1, 2, 5, 99]),
+        "rounds": dice.choice([0, 0, 0, 0, 1, 2, 5, 99, 99]),
         "start": start,
-        "target": dice.choice([None, None, start + 60, start + 7, start - 40]),
+        "target": dice.choice([None, None, None, start + 900, start + 60, start + 7, start - 40]),
         "low_wins": dice.random() < 0.4,
     }
     kept = {name: value for name, value in values.items() if dice.random() < 0.8 or name == "start"}
@@ -39,12 +39,12 @@ def _row(dice):
 def event(dice: random.Random, players: int, state: Any) -> object:
     somebody = dice.randrange(players)
     chance = dice.random()
-    if chance < 0.6:
+    if chance < 0.65:
         return {"do": "enter", "numbers": [_number(dice, state, player) for player in range(players)]}
-    if chance < 0.8:
+    if chance < 0.9:
         entry = dice.randrange(len(state.entries) + (dice.random() < 0.1) or 1)
         return {"do": "change", "entry": entry, "player": somebody, "number": dice.choice([0, 1, 2, 7, -3, 30])}
-    if chance < 0.85:
+    if chance < 0.92:
         return {"do": "out", "player": somebody}
     return _wrong(dice, players)
 

@@ -8,7 +8,7 @@ import random
 from tests.journal.power_cuts import begun
 from tests.journal.storages import NorStorage
 from topout.games import catalogue, floors, newyork, phases, sheet, skyscrapers, track
-from topout.journal.profile_texts import to_numbers
+from topout.journal.names import texts_to_numbers
 from topout.journal.record import EVENT, UNDO_RECORD
 from topout.match.session import Session
 
@@ -171,7 +171,7 @@ def longest_track(luck: int = 0) -> Written:
 
 def longest_sheet(luck: int = 0) -> Written:
     """Five players, a pad with twelve rows of the longest names, seventeen rounds: 204 entries of five numbers."""
-    texts = to_numbers(["Sixteen letters."] * 13)
+    texts = texts_to_numbers(["Sixteen letters."] * 13)
     rows = [number for _ in range(12) for number in (-99, -999, 999)]
     game = Written("sheet", (5, 0, 17, -9999, 9999, 1, 12, *rows, *texts), luck)
     while game.state.phase == phases.ENTER:

@@ -57,6 +57,7 @@ SAID = {
     "Pod 4: a fall, 2 times. Round 1 of 10, 3 left. A: less. B: Action. C: more. ",
     "track-values": "Lowest score, 0. Fewest points win, yes. Round is played out, no. ",
     "track-end-shared": "Pod 1, Pod 3 share the victory! ",
+    "sheet-wide-factor": "Jan-Pier: ready, 0, −9000. Вячеслав: 130 times −7 = −910. ",
 }  # fmt: skip
 
 

@@ -86,7 +86,8 @@ def _result_of(table):
 
 
 def _load_rules(console, game):
-    is_loaded = not console.table or console.table.game == game
+    is_chosen = game in catalogue.CHOICES  # else the rules that are loaded are those of the game whose profile led here
+    is_loaded = is_chosen and (not console.table or console.table.game == game)
     console.table = console.parked_table = None
     unimport.unload_since(console.game_screens.core, but=_RULES if is_loaded else " ")
     catalogue.load(game)

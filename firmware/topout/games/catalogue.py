@@ -13,7 +13,8 @@ _MODULES = (
     "topout.games.track",
     "topout.games.sheet",
 )
-ON_THE_CONSOLE = NAMES[:4]  # the games that have screens, in the menu's order
+ON_THE_CONSOLE = NAMES  # the games that have screens
+CHOICES = NAMES[:4]  # what «Which game?» lists; the score sheets are among the profiles of any game
 
 
 def number_of(name: str) -> int:

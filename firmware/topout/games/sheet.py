@@ -1,7 +1,7 @@
 """A score sheet: everybody enters a number for the same row at once. P1 to P9.
 
 setup: (players, first) and the profile: rounds, start, target or NONE, low_wins, how many rows, then the factor, least
-and most of each row, then the texts as numbers (topout/journal/profile_texts.py). A tie-break row has the factor 0. The
+and most of each row, then the texts as numbers (topout/journal/names.py). A tie-break row has the factor 0. The
 rules do not use the texts. Events:
 
     (ENTER, number of each player; NOT_IN for one who is out)  (CHANGE, entry, player, number)  (OUT, player)  (FINISH,)
@@ -100,7 +100,7 @@ def start(setup: tuple) -> State:
         raise ValueError("unknown profile")
     if not fits(_TEXTS, profile, texts, 0):
         raise ValueError("unknown texts")
-    return State(setup[0], setup[1], profile)
+    return State(setup[0], setup[1], profile[:texts])
 
 
 def apply(state: State, event: tuple) -> str | None:

@@ -2,7 +2,7 @@
 
 A row is one event. B on a row that counts goes back to it. B on a row in brackets plays the undone events again from
 there, leaving out those before it. The last row forgets all undone events.
-Nothing is changed here: this page opens the page that does it, and closes.
+Nothing is changed here: this page opens the page that does it, and closes. A game may let MENU change an event.
 Turning a page folds the log up to the top of that page, a stretch in each loop turn. Only the position in the title
 changes at once.
 """
@@ -95,12 +95,17 @@ class EventHistory(Screen):
         event = self._event(end - 1)
         who = state and rules.player_of(state, event)
         before = rules.scores(state) if state else ()
+        describe_at = getattr(game_ui.load(self.table.game), "describe_at", None)
+        text = describe_at(self.table, self.t, event, state) if describe_at and state else ""
         if state and rules.apply(state, event):
             state = who = None
-        text = sentence(self.table, self.t, describe, who, event)
+        if not text:
+            text = sentence(self.table, self.t, describe, who, event)
+            if state:
+                text += "\t" + self._points(who, before, rules.scores(state))
         if end > self._now:
-            text = "(" + text + ")"
-        return state, text + "\t" + self._points(who, before, rules.scores(state)) if state else text
+            text = "(" + text.replace("\t", ")\t") + ("" if "\t" in text else ")")
+        return state, text
 
     def _points(self, who, before, after):
         """Return the player's own points, or else those of the first player whose score changed.
@@ -137,7 +142,14 @@ class EventHistory(Screen):
         if self._at == self._now:
             what = ""
         self.pods = ("key.up", what, "key.down")
-        self.hub = ("key.up", "key.back", what)
+        self._change = self._find_change()
+        self.hub = ("key.change" if self._change else "key.up", "key.back", what)
+
+    def _find_change(self):
+        """Return the function that opens a change of the chosen event; None if it cannot be changed."""
+        ask = getattr(game_ui.load(self.table.game), "ask_change", None)
+        at = self._at - 1
+        return ask(self.table, self.t, self._event(at), at) if ask and 0 <= at < self._now else None
 
     def _walk(self, steps):
         self._at = self._walked(self._at, steps)
@@ -162,6 +174,8 @@ class EventHistory(Screen):
             return self._choose()
         if key != KEY_MENU:
             return (CLOSE,)
+        if self._change:
+            return OPEN_ONLY, self._change
         self._walk(-1)
 
     def _choose(self):

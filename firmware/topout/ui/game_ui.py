@@ -11,6 +11,11 @@ Each game has a package here, named like its rules and imported when the game is
     menu(table, t)           the game's menu entries: (text key, function that makes the screen)
     after_knock(table, t)    what a knock may have caused: (falls, collapse), each a function that makes a screen, or
                              None. Returns None if knocks do not matter now
+    game_of(answers)         the game that these answers lead to, if it may be another one. Optional
+    describe_at(table, t, event, state)  a row of the event history, from the state before it; "" to use `describe`.
+                             Optional
+    ask_change(table, t, event, at)  the function that opens the change of this event, at this index of the log, or
+                             None. Optional
     ALTERNATING              the modules of phases that follow each other again and again: {phase: module}. They stay
                              loaded, so that a new phase reads no file. Optional
     END_PAGE                 the module with make(table, t): the page that announces the end, opened when play is over.
@@ -25,7 +30,7 @@ from topout.games.catalogue import number_of
 
 _NONE: dict = {}
 # By the game's number.
-_PACKAGES = ("topout.ui.skyscrapers", "topout.ui.floors", "topout.ui.newyork", "topout.ui.track")
+_PACKAGES = ("topout.ui.skyscrapers", "topout.ui.floors", "topout.ui.newyork", "topout.ui.track", "topout.ui.sheet")
 
 
 def package_of(game: str) -> str:

@@ -6,6 +6,7 @@ This is the one place that decides who is meant by a key. A screen says by `one_
     PICK, ADD   A press on a pod means its player: A and C choose a player, B is the press
     SECRET      All dial at once on their rings: here one after the other, on the screen (`secret_turns`)
     ANYBODY     Others may press, too: an entry of the menu gives A B C to another player for one event
+    IN_TURNS    All enter at once: here one after the other, beginning with the player whom the screen names
     NEXT        The first press on another pod makes the dialog that player's: here MENU goes on to the next player
 
 Loaded only on boards without pods, and for good.
@@ -15,7 +16,7 @@ from topout.match.seats import pod_name
 from topout.ui.colors import CHOSEN, HUB_KEY, POD_KEY
 from topout.ui.display_stack import DisplayStack
 from topout.ui.panel import HEADS, HUB_KEYS, POD_KEYS
-from topout.ui.screen import ADD, ANYBODY, KEY_FALL, KEY_MENU, NEXT, PICK, SECRET, A, B
+from topout.ui.screen import ADD, ANYBODY, IN_TURNS, KEY_FALL, KEY_MENU, NEXT, PICK, SECRET, A, B
 from topout.ui.texts import Book, Texts
 
 
@@ -56,7 +57,7 @@ class OneSetStack(DisplayStack):
         table = screen.table
         if table is None or screen.pod is not None:
             return screen.pod or 0
-        player = self._player(table)
+        player = screen.keys_of() if screen.one_set == IN_TURNS else self._player(table)
         return table.seats[player or 0]
 
     def _player(self, table):
@@ -145,6 +146,8 @@ class OneSetStack(DisplayStack):
             panel.say(HUB_KEYS, self._marks[KEY_MENU] + self.texts.get("key.next_player"), HUB_KEY)
         elif screen.one_set == ANYBODY and self._player(screen.table) != screen.table.state.turn:
             panel.standing = "one.keys_of", screen.table.name(self.actor)
+        elif screen.one_set == IN_TURNS:
+            panel.standing = "one.keys_of", screen.table.name(screen.keys_of())
 
     def _draw_choice(self, screen):
         at = self._choice(screen)

@@ -37,6 +37,7 @@ ADD = const(2)  # each press counts one for its player
 SECRET = const(3)  # all dial at once
 ANYBODY = const(4)  # others may press, too
 NEXT = const(5)  # the first press on another pod takes the dialog over
+IN_TURNS = const(6)  # all enter at once, and everybody may see it; `keys_of` names the next player
 
 
 class Screen:

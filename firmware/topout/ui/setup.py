@@ -32,11 +32,11 @@ def first_screen(texts, settings) -> Screen:
 
 
 def _games():
-    return tuple(["game." + name for name in catalogue.ON_THE_CONSOLE])
+    return tuple(["game." + name for name in catalogue.CHOICES])
 
 
 def _take_seats(texts, settings, at):
-    game = catalogue.ON_THE_CONSOLE[at]
+    game = catalogue.CHOICES[at]
     return OPEN_SETUP, lambda: _seats_of(texts, settings, game, catalogue.load(game).SEATS)
 
 
@@ -142,6 +142,7 @@ def ask_options(seats: Seats, t, settings, game: str) -> Screen:
 
     def begin(answers):
         setup = (len(seats.seats), answers[-1] or 0) + screens.options(answers[:-1])
-        return BEGIN, game, seats, setup
+        game_of = getattr(screens, "game_of", None)
+        return BEGIN, game_of(answers) if game_of else game, seats, setup
 
     return Form(seats, t, screens.questions(settings) + (who_starts,), begin).first()

@@ -1,7 +1,7 @@
 """The scenario vocabulary of the score sheet."""
 
 from topout.games import sheet as rules
-from topout.journal.profile_texts import from_numbers, to_numbers
+from topout.journal.names import texts_to_numbers, to_texts
 from topout_tools.replay.fields import REQUIRED, ScenarioError, is_flag, is_number, number
 
 _SCORE_MOST = 9999
@@ -37,7 +37,7 @@ def setup(scenario: dict, players: int, first: int) -> tuple:
         raise ScenarioError("target must not be start")
     head = (number(profile, "rounds", 0, 99, 1), start, target, int(_flag(profile, "low_wins")), len(rows))
     # The console's texts have the profile's own name in front. A scenario has none.
-    return (players, first) + head + tuple(numbers) + to_numbers([""] + [row["name"] for row in rows])
+    return (players, first) + head + tuple(numbers) + texts_to_numbers([""] + [row["name"] for row in rows])
 
 
 def _check_fields(what, fields, known):
@@ -137,7 +137,7 @@ def rows_of(setup: tuple) -> list:
     """Return a setup's rows as in a scenario. A row whose name is not known is called by its number."""
     count = setup[2 + rules.ROWS]
     at = 2 + rules.FIRST_ROW
-    texts = from_numbers(setup[at + rules.ROW_SIZE * count :])[1:]
+    texts = to_texts(setup[at + rules.ROW_SIZE * count :])[1:]
     texts += [""] * (count - len(texts))
     rows = []
     for row in range(count):

@@ -12,6 +12,8 @@ from topout_tools.sim.circuit import PODS
 
 _CHOSEN = "▸ "
 _EXAMPLE = "begin skyscrapers p1 p3=Ana first p3, or begin skyscrapers p1 p3 first p3 choosing Dutch"
+_ANY_GAME = "track"  # the entry whose profiles lead to the games that are not in the list
+_FIRST_SHEET = "profile.rounds"
 _LARGE = 1  # index of the large text, which comes right after the title
 _END_STAYS_MS = 1300  # the page that announces the end of a game ignores keys for this time
 _END_HELD_MS = 700  # B is held on a pod to close that page
@@ -66,6 +68,7 @@ class _Beginning:
         self._names = names  # by pod; "" if the line gives no name
         self._first = first
         self._options = options
+        self._is_profile = game not in catalogue.CHOICES
 
     def go(self) -> None:
         before = self._stage.observer.table
@@ -96,7 +99,7 @@ class _Beginning:
         shown = self._stage.look().texts
         title = shown[0]
         if title == self._text("game.title"):
-            choose(self._stage, self._text("game." + self._game))
+            choose(self._stage, self._text("game." + (_ANY_GAME if self._is_profile else self._game)))
         elif title == self._text("seats.title"):
             self._sit_down()
         elif self._text("first.title") in shown:
@@ -162,6 +165,9 @@ class _Beginning:
     def _take_option(self) -> None:
         """Take the next option of the line, or the proposed one if the line has no more."""
         texts = self._stage.observer.texts
+        is_profile_list = texts[0].startswith(self._stage.observer.text("profile.title", _ANY_GAME))
+        if self._is_profile and not self._options and is_profile_list:
+            self._options.append(self._stage.observer.text(_FIRST_SHEET, _ANY_GAME))
         if self._options and any(text.startswith(_CHOSEN) for text in texts):
             _walk_to(self._stage, self._options.pop(0))
         elif self._options and texts[_LARGE].isdigit():

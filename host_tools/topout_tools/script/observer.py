@@ -38,11 +38,15 @@ class Observer:
         lines = [" ".join(text.split()) for text in self.console.stage.panel.texts]
         return [text for text in lines if text]
 
-    def text(self, key: str) -> str:
-        """Return the text of a key in the console's current language. It is read from the source: a drive's keys are
-        shortened."""
+    def text(self, key: str, game: str = "") -> str:
+        """Return the text of a key in the console's current language, of a game or of the console itself.
+
+        It is read from the source: a drive's keys are shortened.
+        """
         texts = Texts(f"{FIRMWARE}/")
         texts.load(self.console.stage.texts.language)
+        if game:
+            texts.add(game)
         return " ".join(texts.get(key).split())
 
     @property

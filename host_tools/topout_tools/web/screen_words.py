@@ -94,7 +94,7 @@ def _title(title: str) -> Line:
 def _player(cells: Sequence[str], game: str) -> Line:
     head, score, foot = cells
     kind: Kind = "player on turn" if head.startswith(_ON_TURN) else "player"
-    facts: Facts = (("seated", ""),) if head.startswith("✓") else ()
+    facts: Facts = (("ready" if score else "seated", ""),) if head.startswith("✓") else ()
     if score:
         is_falls = foot.startswith("!")
         facts += ((_SCORE_MARKS.get(score, "falls" if is_falls else ""), score),)

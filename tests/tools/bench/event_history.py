@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.tools.bench.console import shipped_drive
-from tests.tools.bench.heap import EVENTS, image
+from tests.tools.bench.heap import events_of, image
 from tests.tools.bench.walk import Press, WatchedRunner
 from topout.games import catalogue
 from topout_tools.script.play import perform
@@ -54,7 +54,7 @@ def report() -> None:
             answer_ms = max([press.answer.screen_ms or 0 for press in presses], default=0)
             painted_ms = max([press.answer.painted_ms or 0 for press in presses], default=0)
             print(
-                f"{game} after {EVENTS} events, {name}: longest loop turn {stall_ms:.0f} ms, screen's answer"
+                f"{game} after {events_of(game)} events, {name}: longest loop turn {stall_ms:.0f} ms, screen's answer"
                 f" {answer_ms:.0f} ms, finished {painted_ms:.0f} ms"
             )
 

@@ -24,6 +24,7 @@ from topout_tools.drive import PY
 
 DEVICE_READS_MORE_KB = 1.2  # at the most
 EVENTS = 300
+ENTRIES = 200  # of a score sheet: as many as the journal holds of five players beside all else
 FULL_RULES = "full rules 8"  # a seed of `long_game` that draws them, with a game in play
 RUSSIAN = 1  # the language with the largest fonts
 NVM_BYTES = 4096
@@ -200,7 +201,8 @@ def report() -> None:
         sizes = weigh_dialogs(game)
         most = _both(max(sizes.values()))
         print(
-            f"live heap after {EVENTS} events of {game}, at the most {most} (ceiling {LIVE_KB}): {_sizes_text(sizes)}"
+            f"live heap after {events_of(game)} events of {game}, at the most {most} (ceiling {LIVE_KB}):"
+            f" {_sizes_text(sizes)}"
         )
         stacked = weigh_one_on_another(game)
         largest = max(stacked, key=lambda name: stacked[name])
@@ -215,7 +217,7 @@ def report() -> None:
             print(f"live heap by the full rules: {_sizes_text(weigh_night_card())}")
         if game == "newyork":
             print(f"live heap when cards were played before: {_sizes_text(weigh_played_cards())}")
-        most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.ON_THE_CONSOLE))
+        most = _both(max(max(weigh_new_game(game, other).values()) for other in catalogue.CHOICES))
         print(f"live heap while another game is set up after them, at the most {most}")
 
 
@@ -309,7 +311,7 @@ def weigh_new_game(game: str, other: str) -> dict[str, float]:
     words = Texts(f"{FIRMWARE}/")
     words.load(LANGUAGES[RUSSIAN])
     title = words.get("menu.new_game")
-    nth = catalogue.ON_THE_CONSOLE.index(other)
+    nth = catalogue.CHOICES.index(other)
     steps = {name: step.format(title=title, nth=nth) for name, step in NEW_GAME.items()}
     return _weigh(image(game), steps, closing="pass")
 
@@ -335,10 +337,15 @@ def _rows(printed: str) -> Iterator[tuple[str, float]]:
         yield f"{name} «{' '.join(title.split())}»" if title else name, int(size) / 1024
 
 
+def events_of(game: str) -> int:
+    """Return how many events a long game of this kind has here."""
+    return ENTRIES if game == "sheet" else EVENTS
+
+
 def image(
     game: str,
     language: int = RUSSIAN,
-    events: int = EVENTS,
+    events: int | None = None,
     *,
     ends: bool = False,
     seed: str = "",
@@ -348,7 +355,7 @@ def image(
 
     `last` returns events to enter after the long game.
     """
-    setup, log = long_game(game, events, ends=ends, seed=seed)
+    setup, log = long_game(game, events or events_of(game), ends=ends, seed=seed)
     memory = _Memory()
     logbook = Logbook(memory)
     seats = Seats(list(range(setup[0])))

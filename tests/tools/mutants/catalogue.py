@@ -12,6 +12,7 @@ from tests.tools.mutants.mutant import Mutant
 from tests.tools.mutants.one_set import ONE_SET
 from tests.tools.mutants.owners_desk import OWNERS_DESK
 from tests.tools.mutants.results import RESULTS
+from tests.tools.mutants.sheet import SHEET
 from tests.tools.mutants.spoken_words import SPOKEN_WORDS
 from tests.tools.mutants.unseen import UNSEEN
 from tests.tools.mutants.unseen_more import UNSEEN_MORE
@@ -22,6 +23,7 @@ LISTS: dict[str, tuple[Mutant, ...]] = {
     "core": CORE,
     "hardware_and_host": HARDWARE_AND_HOST,
     "games": GAMES,
+    "sheet": SHEET,
     "results": RESULTS,
     "one_set": ONE_SET,
     "hostile": HOSTILE,

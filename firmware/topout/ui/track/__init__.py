@@ -19,7 +19,12 @@ def questions(settings) -> tuple:
 
 
 def options(answers: tuple) -> tuple:
-    return answers[1]
+    return answers[1][1]
+
+
+def game_of(answers: tuple) -> str:
+    """Return which game the chosen profile is for: the score track or the score sheet."""
+    return answers[1][0]
 
 
 def base(table, t):

@@ -1,4 +1,6 @@
-"""How a score track counts, asked before it begins: some ready profiles, whose values can all be changed.
+"""How any game counts, asked before it begins: some ready profiles of a score track, and those of a score sheet.
+
+All values of a track's profile can be changed.
 
 The last profile used is stored with the settings, so it survives a power cut and other games. It is proposed first.
 """
@@ -19,6 +21,8 @@ _READY = (
     ("profile.down", (100, 0, 0, 1, 0, 0, 0, 0, 0, 0)),
     ("profile.first", (0, 30, NONE, 0, 0, 0, 0, 0, 0, 0)),
 )
+
+_SHEETS = ("profile.rounds", "profile.hundred")  # `ready` of the score sheet has them
 
 # In the order of the rules' profile: the value's name, its minimum and maximum. A flag has no limits.
 _VALUES: tuple[tuple, ...] = (
@@ -44,7 +48,10 @@ _NOTHING = "–"
 
 
 def ask_profile(settings) -> tuple:
-    """Return the questions: which profile, then changes to it. The second answer is the profile's values."""
+    """Return the questions: which profile, then changes to it. The second answer is (game, profile).
+
+    The sheets follow behind the profiles of the track.
+    """
     names = [name for name, _ in _READY]
     profiles = [profile for _, profile in _READY]
     last = _recall(settings)
@@ -53,9 +60,28 @@ def ask_profile(settings) -> tuple:
         profiles.insert(0, last)
 
     def values(_, answers):
-        return Values, names[answers[0]], profiles[answers[0]], settings
+        at = answers[0]
+        if at >= len(profiles):
+            return _open_sheet, at - len(profiles)
+        return Values, names[at], profiles[at], settings
 
-    return (Choose, "profile.title", tuple(names), profiles.index(last)), values
+    return (Choose, "profile.title", tuple(names) + _SHEETS, profiles.index(last)), values
+
+
+def _open_sheet(form, answers, at):
+    """Return the function that makes the page of a sheet. Each file is read in a loop turn of its own."""
+
+    def load():
+        from topout.ui.sheet import ready
+
+        def load_texts():
+            from topout.journal import names  # noqa: F401
+
+            return lambda: ready.About(form, answers, *ready.READY[at])
+
+        return load_texts
+
+    return load
 
 
 def _recall(settings):
@@ -96,7 +122,7 @@ class Values(Choose):
             return REFUSE, "start_below_lowest"
         for place, value in enumerate(profile):
             self._settings.set(PROFILE + place, value)
-        return self.answer(profile)
+        return self.answer(("track", profile))
 
     def _value_text(self, place):
         value = self.profile[place]

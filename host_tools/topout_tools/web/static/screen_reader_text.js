@@ -93,7 +93,7 @@ function plain(text, names) {
     .replace(/[▲●■◆★](?=\p{L})/gu, "")
     .replace(/[▲●■◆★]/g, (shape) => nameOf(shape))
     .replace(/ ×(\d+)$/, (_, count) => `, ${say("spoken.repeated", count)}`)
-    .replace(/ ?×(\d+)/g, (_, factor) => ` ${say("spoken.times", factor)}`)
+    .replace(/ ?× ?(−?\d+)/g, (_, factor) => ` ${say("spoken.times", factor)}`)
     .replace(/(\d+)\/(\d+)/g, (_, part, whole) => say("spoken.of", part, whole))
     .replace(/ → /g, `, ${say("spoken.then")} `)
     .replace(/\s+/g, " ")

@@ -1,0 +1,40 @@
+"""Begins score sheets of any profile on the simulated console."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from topout.games.sheet import NONE
+from topout.journal.names import texts_to_numbers
+from topout.match.seats import Seats
+from topout.ui.intents import BEGIN
+from topout_tools.script.play import perform
+from topout_tools.script.script_runner import ScriptRunner
+from topout_tools.sim.machine import Machine
+
+
+@contextmanager
+def sheet_machine() -> Iterator[ScriptRunner]:
+    with Machine() as machine:
+        runner = ScriptRunner(machine, Path(), Path())
+        runner.boot()
+        perform(runner, "choose English", "language")
+        yield runner
+
+
+def begin_sheet(
+    runner: ScriptRunner,
+    players: int,
+    rows: Sequence[tuple],
+    names: tuple = (),
+    *,
+    rounds: int = 1,
+    start: int = 0,
+    target: int = NONE,
+) -> None:
+    """Begin a game with these rows: each (name, factor, least, most)."""
+    numbers = [number for row in rows for number in row[1:]]
+    texts = texts_to_numbers(["A sheet", *[row[0] for row in rows]])
+    setup = (players, 0, rounds, start, target, 0, len(rows), *numbers, *texts)
+    runner.look().console._execute((BEGIN, "sheet", Seats(list(range(players)), names), setup))
+    runner.wait(3000)
