@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from tests.console import test_newyork as newyork
 from tests.console.floors_game import SEATS, FloorsGame
-from tests.console.sheet_script_writer import SheetScriptWriter
 from tests.console.skyscrapers_game import whole_game
 from tests.console.track_script_writer import TrackScriptWriter
 
@@ -59,20 +58,9 @@ def _race_of_five(language: str) -> TrackScriptWriter:
     return writer
 
 
-def _sheet(is_full: bool, language: str) -> str:
-    pods = ["p1", "p2", "p3", "p4", "p5"] if is_full else ["p2", "p4"]
-    writer = SheetScriptWriter(pods, pods[-1], "hundred", language)
-    while writer.result["phase"] == "enter":
-        writer.enter(*[(9, 20, 3, 5, 1)[place] for place in range(len(pods))])
-        if len(writer.scenario["events"]) == 1:
-            writer.change(pods[0], "a", 2, 7)
-    return writer.script
-
-
 GAMES: dict[str, Callable[[bool, str], str]] = {
     "skyscrapers": _skyscrapers,
     "floors": _floors,
     "newyork": _newyork,
     "track": _track,
-    "sheet": _sheet,
 }
