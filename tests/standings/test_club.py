@@ -9,7 +9,7 @@ from tests.standings.club import play
 
 
 @pytest.mark.parametrize(
-    ("tables", "seconds", "pause_s"), [(3, 6, 0.5), pytest.param(20, 40, 2, marks=pytest.mark.long)]
+    ("tables", "seconds", "pause_s"), [(3, 6, 0.5), pytest.param(20, 30, 2, marks=pytest.mark.long)]
 )
 def test_no_turn_is_lost_or_doubled_and_the_screen_follows(tables: int, seconds: float, pause_s: float) -> None:
     evening = play(tables, seconds, pause_s)
