@@ -153,7 +153,7 @@ rig: drive $(RIG_MODULES)/installed  ## play the drive on real CircuitPython in 
 	@$(BIN)/python -m tests.tools.rig --home "$(RIG_HOME)" $(RIG)
 
 .PHONY: page
-page: setup  ## build build/page: the console as a page for any browser, which any host can serve
+page: setup  ## build build/page, a page for any browser that any host can serve, and build/topout.html, the same as one file
 	@$(BIN)/topout page
 
 .PHONY: deploy
@@ -161,7 +161,7 @@ deploy: setup  ## put the console onto the Pico that is plugged in; DEPLOY="--dr
 	@$(BIN)/topout deploy $(DEPLOY)
 
 .PHONY: release
-release: setup  ## build what people download into build/release: the drive as a zip, the wheel, checksums, the enclosure if it is made
+release: setup  ## build what people download into build/release: the drive as a zip, the page, the wheel, checksums, the enclosure if it is made
 	@$(BIN)/python -m topout_tools.release
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links \

@@ -2,6 +2,8 @@
 
 - `topout-VERSION-drive.zip`: the files of a CIRCUITPY drive, with the manifest that `topout deploy` would write there;
   beside them how to install and check them, the licence, and the source of each fault code
+- `topout-VERSION-page.zip`: the page for any browser, as a host of static files serves it
+- `topout-VERSION.html`: the same page as one file, which a double click opens
 - the wheel
 - `topout-VERSION-boards.zip`: the circuit boards, as a maker of boards takes them
 - `topout-VERSION-enclosure.zip`: the parts to print, as STL and STEP, and how to print them; only if `make enclosure`
@@ -25,6 +27,8 @@ from topout_tools.deploy.manifest import Manifest, checksum
 from topout_tools.drive import MPY, ROOT, assemble, contents_of, map_of
 from topout_tools.drive.licenses import our_license
 from topout_tools.errors import UserError
+from topout_tools.page.build import page_files
+from topout_tools.page.single_file import single_file
 
 FOLDER = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
@@ -45,6 +49,7 @@ def release(folder: Path = FOLDER, parts: Path = _PARTS) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     _write_drive(folder)
+    _write_page(folder)
     _write_wheel(folder)
     _write_boards(folder)
     built = _write_enclosure(folder, parts)
@@ -66,6 +71,12 @@ def _write_drive(folder: Path) -> None:
     zipped = {f"{DRIVE}/{path}": data for path, data in files.items()}
     zipped |= {"INSTALL.txt": _how_to_install(), "LICENSE.txt": our_license(), MAP: fault_map}
     _write_zip(folder / f"topout-{VERSION}-drive.zip", zipped)
+
+
+def _write_page(folder: Path) -> None:
+    files = page_files().files
+    _write_zip(folder / f"topout-{VERSION}-page.zip", {**files, "LICENSE.txt": our_license()})
+    (folder / f"topout-{VERSION}.html").write_bytes(single_file(files))
 
 
 def _how_to_install() -> bytes:

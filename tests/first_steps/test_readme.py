@@ -56,6 +56,7 @@ RUN_ELSEWHERE = {
     "make bench": (".ci/run", "timed make bench"),
     "make soak": (".ci/run", "timed make soak SOAK="),
     "make club": (".ci/run", "timed make club CLUB="),
+    "make page": (".ci/run", "timed make page"),
     "make drive": (".ci/run", "timed make drive"),
     "make deploy": (".ci/run", "timed make deploy DEPLOY="),
     "make release": (".ci/run", "timed make release"),

@@ -157,6 +157,7 @@ def test_parts_that_are_older_than_their_drawings_are_left_out(
     os.utime(tmp_path / "circuit.py", (newest + 60, newest + 60))
     monkeypatch.setattr(release_module, "_DRAWN_IN", tmp_path)
     monkeypatch.setattr(release_module, "_write_drive", lambda folder: None)
+    monkeypatch.setattr(release_module, "_write_page", lambda folder: None)
     monkeypatch.setattr(release_module, "_write_wheel", lambda folder: None)
     release(tmp_path / "out", parts)
     assert "older than its drawings" in capsys.readouterr().out
@@ -185,3 +186,10 @@ def test_what_the_changelog_does_not_know_is_not_released(tmp_path: Path, monkey
     with pytest.raises(UserError, match=r"no heading \[9\.9\.9\]"):
         release(tmp_path / "out")
     assert not (tmp_path / "out").exists()
+
+
+def test_the_page_is_there_for_a_host_and_as_one_file(released: Path) -> None:
+    page = contents(released / f"topout-{VERSION}-page.zip")
+    assert {"index.html", "console.bin", "micropython.wasm", "service_worker.js", "LICENSE.txt"} <= set(page)
+    whole = (released / f"topout-{VERSION}.html").read_text("utf-8")
+    assert "<title>Topout</title>" in whole and "src=" not in whole.partition("<body>")[0]

@@ -91,7 +91,7 @@ def play_in_both(script: str, folder: Path) -> tuple[list[Seen], list[Seen]]:
 
 
 def in_vm(actions: list[tuple[str, object]], folder: Path) -> list[Seen]:
-    files, text = program()
+    files, text, _ = program()
     files = {**files, "/host/random.py": _SAME_CHANCE.encode()}
     encoded = {path: base64.b64encode(data).decode() for path, data in files.items()}
     given = folder / "page.json"

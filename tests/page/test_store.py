@@ -121,7 +121,7 @@ def test_a_browser_that_stores_nothing_is_played_on_and_the_page_says_so(
 
 @pytest.mark.long
 def test_a_full_store_is_named_and_the_game_goes_on(context: BrowserContext, changed: Callable) -> None:
-    full = f"if (record[8] > 3) throw new DOMException('no room', 'QuotaExceededError'); {_WRITES}"
+    full = f"if (record[8] > 1) throw new DOMException('no room', 'QuotaExceededError'); {_WRITES}"
     with changed(_WRITES, full) as host:
         tab = HostedPage(context, host.address)
         play_first_turn(tab)

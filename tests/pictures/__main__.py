@@ -3,6 +3,7 @@
 - docs/turn.gif: the film of docs/turn.txt
 - docs/languages.png: four of the golden pictures, each in a language of its own
 - host_tools/topout_tools/web/table.png: the web table in a browser
+- docs/page.png: the page for any browser, on a phone
 - docs/phones.png: three phones as pods and a tablet as the hub, in a browser
 """
 
@@ -11,6 +12,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.console.pictures import GOLDEN
+from tests.page import screenshot
 from tests.vm.micropython_vm import ROOT
 from tests.web import phone_screenshot
 from tests.web.table_screenshot import take_screenshot
@@ -27,6 +29,7 @@ def main() -> None:
     run(str(DOCS / "turn.txt"), names=DOCS / "names.txt", gif=DOCS / "turn.gif")
     side_by_side(SCREENS).save(DOCS / "languages.png", optimize=True)
     take_screenshot(ROOT / "host_tools" / "topout_tools" / "web" / "table.png")
+    screenshot.take_screenshot(DOCS / "page.png")
     phone_screenshot.take_screenshot(DOCS / "phones.png")
     for path in (*DOCS.glob("*.gif"), *DOCS.glob("*.png"), ROOT / "host_tools" / "topout_tools" / "web" / "table.png"):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KB")

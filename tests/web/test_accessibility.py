@@ -168,7 +168,8 @@ def test_every_word_is_said_somewhere_and_none_is_said_that_there_is_not() -> No
     said |= {f"link.{state}" for state in ("connecting", "up", "down")}
     said |= {f"game.{game}" for game in catalogue.NAMES}
     # What the page without a server has found in its store, a question that it asks, and entries that it adds.
-    said |= {f"page.{found}" for found in ("tabs", "nothing", "spoilt", "later", "full", "safari", "foreign", "phones")}
+    found = ("tabs", "nothing", "spoilt", "later", "full", "safari", "foreign", "phones", "update")
+    said |= {f"page.{what}" for what in found}
     said |= {f"page.bring.{part}" for part in ("title", "text", "do")}
     said |= {f"page.{entry}{what}" for entry in ("copy", "bring") for what in ("", ".what")}
     states = re.findall(

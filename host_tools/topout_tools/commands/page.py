@@ -15,20 +15,26 @@ def page(
 ) -> None:
     """Build the page that needs no server of ours: the very drive, in a worker of the browser.
 
+    Beside the folder comes topout.html: all of it in one file.
+
     \b
     topout page
     topout page site
     """
     from topout_tools.page.build import PROGRAM, page_files, write_page
+    from topout_tools.page.single_file import NAME, single_file
 
     _refuse_strangers(folder, PROGRAM)
     page = page_files()
+    whole = folder.with_name(NAME)
     try:
         write_page(folder, page)
+        whole.write_bytes(single_file(page.files))
     except OSError as problem:
         raise UserError(f"cannot write {folder}: {problem.strerror}") from problem
     size = f"{len(page.files)} files, {-(-page.gzipped_bytes // 1024)} KB when compressed by gzip"
     print(f"{folder}: {size}; any host serves it, from any path")
+    print(f"{whole}: the same as one file, which a double click opens")
 
 
 def _refuse_strangers(folder: Path, known: str) -> None:

@@ -1,6 +1,7 @@
 """What the page's VM runs: the drive, the stand-ins, the page's own modules, and the program that starts them."""
 
 import ast
+import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -15,6 +16,10 @@ _TOOLS = Path(__file__).resolve().parents[1]
 _MODULES = tuple(f"web/{name}.py" for name in ("screen_words", "screen_areas", "scene", "paragraphs", "player_names"))
 _OWN = (*_MODULES, "page/console_reader.py")
 _ONLY_FOR_TYPES = ("__future__", "typing", "collections.abc", "topout_tools.web.console_interface")
+
+# Not in the VM: what restarts a chip, the letters of a low screen, and licences, which the page has as a file.
+_LICENSE = "LICENSE"
+_UNUSED = re.compile(rf"^/safemode\.py$|^/settings\.toml$|/low-[^/]*$|{_LICENSE}")
 
 _START = """
 import os, sys
@@ -35,10 +40,14 @@ def page_read():
 
 
 class VmProgram(NamedTuple):
-    """The VM's files by path, and the program that starts the console and defines page_turn, page_key and page_read."""
+    """The VM's files by path, and the program that starts the console and defines page_turn, page_key and page_read.
+
+    `licenses` is what the drive carries of them.
+    """
 
     files: dict[str, bytes]
     program: str
+    licenses: bytes
 
 
 def vm_program() -> VmProgram:
@@ -48,7 +57,8 @@ def vm_program() -> VmProgram:
         packed = assemble(drive)
         files = {f"/{path}": data for path, data in contents_of(drive).items()}
         code = files.pop("/code.py").decode()
-        files.pop("/safemode.py")
+        licenses = b"\n\n".join(data.strip() for path, data in sorted(files.items()) if _LICENSE in path)
+        files = {path: data for path, data in files.items() if not _UNUSED.search(path)}
         files = {path: bytecode.as_micropython(data) if path.endswith(".mpy") else data for path, data in files.items()}
         firmware = {path.relative_to(FIRMWARE).as_posix(): path.read_text("utf-8") for path in FIRMWARE.rglob("*.py")}
         own = {f"topout_tools/{path}": (_TOOLS / path).read_text("utf-8") for path in _OWN}
@@ -57,7 +67,7 @@ def vm_program() -> VmProgram:
             files[f"{MOUNT}/{Path(path).with_suffix('.mpy').as_posix()}"] = _compiled(Path(folder), path, text)
     # On the chip, too, what is built in comes before the drive's folders.
     imports = "".join(f"import {name}\n" for name in built_in())
-    return VmProgram(files, _START + imports + _without_loop(code) + translated_program(_AFTER, packed))
+    return VmProgram(files, _START + imports + _without_loop(code) + translated_program(_AFTER, packed), licenses)
 
 
 def _compiled(folder: Path, path: str, text: str) -> bytes:

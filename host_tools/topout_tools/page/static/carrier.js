@@ -13,8 +13,9 @@ export class Carrier {
   }
 
   open() {
-    const { worker, ...parts } = globalThis.TOPOUT_PARTS ?? addresses(); // the page that is one file has its parts inside
-    this.worker = new Worker(worker, { type: "module" });
+    const inside = globalThis.TOPOUT_PARTS; // of the page that is one file
+    const { worker, ...parts } = inside ?? addresses();
+    this.worker = new Worker(worker, { type: inside ? "classic" : "module" });
     this.worker.onmessage = ({ data }) => this.take(data);
     this.worker.onerror = ({ message }) => this.onNews({ trouble: message || "The console's worker does not start." });
     this.worker.postMessage({ do: "open", place: new URL(".", location.href).pathname, ...parts });
@@ -27,7 +28,10 @@ export class Carrier {
       this.onNews(data.news);
       this.tools.see(data.news);
     }
-    if (data.up) this.onLink(true);
+    if (data.up) {
+      this.onLink(true);
+      this.tools.seeFirstScreen();
+    }
     if (data.found) this.tools.showFound(data.found, data.detail);
     if (data.copy || data.script) this.answers.shift()?.(data.copy ?? data.script);
   }

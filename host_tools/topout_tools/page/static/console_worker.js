@@ -55,7 +55,7 @@ onmessage = async ({ data }) => {
 };
 
 async function boot() {
-  const [{ loadMicroPython }, found] = await Promise.all([import(addresses.vm), program ?? readProgram(addresses.program)]);
+  const [{ loadMicroPython }, found] = await Promise.all([loadVm(), program ?? readProgram(addresses.program)]);
   program = found;
   clearTimeout(timer);
   wantsReset = false;
@@ -71,6 +71,11 @@ async function boot() {
   } catch (problem) {
     await stop(problem);
   }
+}
+
+// The page that is one file has it inside.
+function loadVm() {
+  return globalThis.TOPOUT_VM ?? import(addresses.vm);
 }
 
 async function loop() {

@@ -37,7 +37,7 @@ export class KeptMemory {
 
   #take(name) {
     return new Promise((taken) => {
-      navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      const asked = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
         if (lock) {
           taken();
           return FOREVER();
@@ -49,6 +49,7 @@ export class KeptMemory {
         });
         return undefined;
       });
+      asked.catch(taken); // a page from a file may have no locks
     });
   }
 

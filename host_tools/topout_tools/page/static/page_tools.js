@@ -3,6 +3,7 @@
 
 import { confirmed, make, save } from "./elements.js";
 import { KeptGames } from "./kept_games.js";
+import { Updates } from "./updates.js";
 import { say } from "./words.js";
 
 const MEMORY_BYTES = 4096;
@@ -13,7 +14,13 @@ export class PageTools {
   constructor(carrier) {
     this.carrier = carrier;
     this.games = new KeptGames((keeping) => carrier.onNews({ games: keeping }));
+    this.updates = new Updates(() => this.showFound("update"));
     this.found = null;
+  }
+
+  seeFirstScreen() {
+    if (!this.wasSeen) this.updates.open();
+    this.wasSeen = true;
   }
 
   open() {
@@ -44,6 +51,7 @@ export class PageTools {
   see(news) {
     if ("game" in news) {
       this.isPlaying = Boolean(news.game) && !news.game.is_over;
+      this.updates.setPlaying(this.isPlaying);
       this.games.see(news.game);
       this.#stayAwake();
     }

@@ -165,6 +165,7 @@ export const EN = {
   "page.foreign": "This file is no copy of a console’s memory: {}",
   "page.phones": "Phones as pods need a computer that runs Topout: topout sim --lan. This page is played on one screen.",
   "page.safari": "Safari erases what this page has stored after 7 days without a visit. Add it to the home screen, and it stays.",
+  "page.update": "A new version of Topout is ready. It is taken when this game is over.",
   "page.delete": "Delete",
   "page.delete_of": "Delete: {}",
   "page.csv": "Table (CSV)",

@@ -165,6 +165,7 @@ export const NL = {
   "page.foreign": "Dit bestand is geen kopie van het geheugen van een console: {}",
   "page.phones": "Voor telefoons als kastjes is een computer nodig waarop Topout draait: topout sim --lan. Op deze pagina speel je op één scherm.",
   "page.safari": "Safari wist na 7 dagen zonder bezoek wat deze pagina heeft bewaard. Zet haar op het beginscherm, en het blijft.",
+  "page.update": "Er is een nieuwe versie van Topout. Ze wordt genomen als dit spel uit is.",
   "page.delete": "Wissen",
   "page.delete_of": "Wissen: {}",
   "page.csv": "Tabel (CSV)",

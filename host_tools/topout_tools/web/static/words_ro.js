@@ -165,6 +165,7 @@ export const RO = {
   "page.foreign": "Acest fișier nu este o copie a memoriei unei console: {}",
   "page.phones": "Pentru telefoane ca module este nevoie de un computer pe care rulează Topout: topout sim --lan. Pe această pagină se joacă pe un singur ecran.",
   "page.safari": "Safari șterge ce a păstrat această pagină după 7 zile fără vizită. Adaug-o pe ecranul principal și rămâne.",
+  "page.update": "O versiune nouă de Topout este gata. Va fi folosită când se termină acest joc.",
   "page.delete": "Șterge",
   "page.delete_of": "Șterge: {}",
   "page.csv": "Tabel (CSV)",
