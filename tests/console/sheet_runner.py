@@ -8,9 +8,25 @@ from topout.games.sheet import NONE
 from topout.journal.names import texts_to_numbers
 from topout.match.seats import Seats
 from topout.ui.intents import BEGIN
+from topout.ui.screen import Screen
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
+
+
+class _Beginning(Screen):
+    """A screen that answers with an intent as soon as it is open. A drive has no other public way to begin a game."""
+
+    def __init__(self, intent: tuple):
+        super().__init__(None, None)
+        self._intent: tuple | None = intent
+
+    def draw(self, panel: object) -> None:
+        pass
+
+    def step(self, now_ms: int) -> tuple | None:
+        intent, self._intent = self._intent, None
+        return intent
 
 
 @contextmanager
@@ -36,5 +52,5 @@ def begin_sheet(
     numbers = [number for row in rows for number in row[1:]]
     texts = texts_to_numbers(["A sheet", *[row[0] for row in rows]])
     setup = (players, 0, rounds, start, target, 0, len(rows), *numbers, *texts)
-    runner.look().console._execute((BEGIN, "sheet", Seats(list(range(players)), names), setup))
+    runner.look().console.stage.open(_Beginning((BEGIN, "sheet", Seats(list(range(players)), names), setup)))
     runner.wait(3000)

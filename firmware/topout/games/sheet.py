@@ -173,18 +173,28 @@ def _last_number(state, row, player):
 
 
 def _enter(state, event):
-    if len(event) != state.players + 1:
+    players = state.players
+    if len(event) != players + 1:
         return why.BAD_NUMBERS
-    for player in range(state.players):
-        if (event[1 + player] == NOT_IN) == is_in(state, player):
+    at = FIRST_ROW + ROW_SIZE * state.row
+    factor, least, most = state.profile[at : at + ROW_SIZE]
+    is_beyond = False
+    for player, out in enumerate(state.out_reason):
+        number = event[1 + player]
+        if number == NOT_IN:
+            if not out:
+                return why.BAD_NUMBERS
+        elif out:
             return why.BAD_NUMBERS
-    players = standing(state)
-    for player in players:
-        if not _is_within(state, state.row, event[1 + player]):
-            return why.OUT_OF_RANGE
-    factor = row_part(state, state.row, FACTOR)
-    for player in players:
-        state.score[player] += factor * event[1 + player]
+        elif number < least or number > most:
+            is_beyond = True
+    if is_beyond:
+        return why.OUT_OF_RANGE
+    if factor != TIE:
+        score = state.score
+        for player in range(players):
+            if event[1 + player] != NOT_IN:
+                score[player] += factor * event[1 + player]
     state.entries.append(event)
     state.row += 1
     if state.row == state.profile[ROWS]:
@@ -228,7 +238,8 @@ def _is_within(state, row, number):
 
 def _complete_round(state):
     """End the game by the target, else by the last round; else begin the next one (P4)."""
-    if [player for player in standing(state) if does_reach(state, state.score[player])]:
+    has_target = state.profile[TARGET] != NONE
+    if has_target and [player for player in standing(state) if does_reach(state, state.score[player])]:
         _end(state, BY_TARGET)
     elif state.round == state.profile[ROUNDS]:
         _end(state, BY_ROUNDS)
@@ -239,9 +250,12 @@ def _complete_round(state):
 
 
 def does_reach(state: State, score: int) -> bool:
-    """Return whether a score reaches the target: from below, or from above if the target is below the start."""
+    """Return whether a score reaches the target: from below, or from above if the target is below the start.
+
+    There must be a target.
+    """
     target = state.profile[TARGET]
-    return target != NONE and (score >= target if target > state.profile[START] else score <= target)
+    return score >= target if target > state.profile[START] else score <= target
 
 
 def _pass_deal(state):

@@ -25,6 +25,8 @@ def fits(form: tuple, numbers: tuple, begin: int, players: int) -> bool:
     """Return whether the numbers from `begin` on fit the form, in a game of `players` players."""
     if not form[0] <= len(numbers) - begin <= form[1]:
         return False
+    if len(form) == 3 and not form[2]:
+        return True
     for at in range(begin, len(numbers)):
         limits = form[min(at - begin + 2, len(form) - 1)]
         if limits and not limits[0] <= numbers[at] <= (limits[1] if limits[1] != _LAST_SEAT else players - 1):

@@ -32,8 +32,8 @@ SHEET = (
     Mutant(
         "sheet: a target reached by who is out counts",
         _RULES,
-        "if [player for player in standing(state) if does_reach",
-        "if [player for player in range(state.players) if does_reach",
+        "has_target and [player for player in standing(state) if does_reach",
+        "has_target and [player for player in range(state.players) if does_reach",
         _SHEET,
     ),
     Mutant(

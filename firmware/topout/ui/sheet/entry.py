@@ -10,7 +10,7 @@ from topout.games import sheet as rules
 from topout.games.reasons import PLAYER_OUT
 from topout.games.validation import standing
 from topout.match.seats import pod_name
-from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER, TITLE_BAR, dimmed
+from topout.ui.colors import CHOSEN, DIM, LIGHTS, PLAIN, PLAYER, dimmed
 from topout.ui.intents import ENTER, OPEN_ONLY, REFUSE
 from topout.ui.lights import ALL, CORNERS, PULSE, first
 from topout.ui.panel import FEET, HEADS, ROWS, SCORES, TITLE
@@ -29,11 +29,12 @@ class Entry(GameScreen):
 
     def __init__(self, table, t):
         super().__init__(table, t)
-        self._names = "|".join(row_names(table))  # one string takes less memory than twelve
         self._dialling: int | None = None  # the player who dialled last
         self._settled: list[int]
-        if table.draft and table.draft[0] == len(table.state.entries):
-            self._entries, self._numbers, self._has_dialled, self._settled = table.draft
+        # One string takes less memory than twelve. Reading it takes a file.
+        self._names: str = table.draft[0] if table.draft else "|".join(row_names(table))
+        if table.draft and table.draft[1] == len(table.state.entries):
+            _, self._entries, self._numbers, self._has_dialled, self._settled = table.draft
         else:
             self._forget()
 
@@ -46,7 +47,7 @@ class Entry(GameScreen):
         self._has_dialled = [False] * state.players
         self._settled = []  # the players whose number is in, in the order of their presses
         self._dialling = None
-        self.table.draft = self._entries, self._numbers, self._has_dialled, self._settled
+        self.table.draft = self._names, self._entries, self._numbers, self._has_dialled, self._settled
 
     def step(self, now_ms: int):
         if self._entries != len(self.table.state.entries):
@@ -67,7 +68,7 @@ class Entry(GameScreen):
         is_complete = self._is_complete()
         self.pods = ("key.less", "key.book" if is_complete else "key.mine_in", "key.more")
         self.hub = ("key.menu", "key.change" if self._settled else "key.undo", "key.past")
-        panel.say(TITLE, self._names.split("|")[state.row], TITLE_BAR)
+        panel.say(TITLE, self._names.split("|")[state.row])
         panel.play(0, 0, ())
         self.draw_heads(panel)
         for player in range(state.players):
