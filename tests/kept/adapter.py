@@ -201,6 +201,17 @@ def scores_of_script(script: str) -> dict[str, int]:
 # -- the history ------------------------------------------------------------------------------------------------------
 
 
+def upgrade_history(where: str) -> str:
+    """Bring a shared history up to date, as its owner does; return what opening it said before that."""
+    refused = ""
+    try:
+        History(where).close()
+    except UserError as mistake:
+        refused = str(mistake)
+    History(where, may_upgrade=True).close()
+    return refused
+
+
 def history_facts(where: str) -> dict[str, Any]:
     """List, show and export all games."""
     with History(where) as history:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -33,6 +35,11 @@ def expected_of(path: Path) -> dict[str, Any]:
 
 def read_json(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    """Return the rows of a CSV by the names of their columns. Today's may have more columns."""
+    return list(csv.DictReader(io.StringIO(text)))
 
 
 def changes(kept: Any, today: Any, where: str = "") -> list[str]:

@@ -1,7 +1,5 @@
 """Histories, a web table and a drive of 0.2.0: this commit opens them, adds to them and updates them."""
 
-import csv
-import io
 import json
 import shutil
 import sqlite3
@@ -25,9 +23,10 @@ from tests.kept.adapter import (
     rename_player,
     scores_of_script,
     todays_files,
+    upgrade_history,
     web_table,
 )
-from tests.kept.files import FOLDER, changes, image_of, read_json
+from tests.kept.files import FOLDER, changes, image_of, read_json, rows
 
 MINE = {"names.txt": "Ann\nЖанна\n".encode(), "settings.toml": b'TOPOUT_LANGUAGE = "nl"\n', "diary.txt": b"Dear diary"}
 
@@ -62,6 +61,8 @@ def kept_history(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def test_a_kept_history_lists_shows_exports_and_takes_a_new_game(kept_history: str) -> None:
+    refused = upgrade_history(kept_history)
+    assert ("topout history upgrade" in refused) == kept_history.startswith("postgresql"), refused
     expected, today = read_json(FOLDER / "history.json"), history_facts(kept_history)
     for facts in ("entries", "played", "players"):
         assert changes(expected[facts], today[facts]) == []
@@ -70,10 +71,6 @@ def test_a_kept_history_lists_shows_exports_and_takes_a_new_game(kept_history: s
     assert len(json.loads(today["bgstats"])["plays"]) == len(json.loads(expected["bgstats"])["plays"])
     assert today["link"].count("\n") == expected["link"].count("\n")
     accepts_games(kept_history, len(expected["entries"]))
-
-
-def rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(text)))
 
 
 def scenarios(text: str) -> list[dict]:
