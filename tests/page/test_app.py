@@ -71,6 +71,7 @@ def test_it_opens_and_plays_without_a_network(context: BrowserContext, own_host:
     tab.wait_for("●○○")
 
 
+@pytest.mark.long
 def test_a_new_version_waits_for_the_end_of_the_game(context: BrowserContext, own_host: Host, own_copy: Path) -> None:
     tab = HostedPage(context, own_host.address)
     play_first_turn(tab)

@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 from urllib.parse import unquote
 
+import pytest
+
 from tests.page.hosted_page import HostedPage
 from tests.page.test_page import play_first_turn
 
@@ -24,6 +26,7 @@ def play_to_the_end(tab: HostedPage) -> None:
     raise AssertionError(tab.texts)
 
 
+@pytest.mark.long
 def test_a_game_that_is_over_is_listed_exported_and_deleted(tab: HostedPage, tmp_path: Path) -> None:
     play_to_the_end(tab)
     game = tab.heard["game"]

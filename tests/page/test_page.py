@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.page.hosted_page import Host, HostedPage
@@ -28,6 +29,7 @@ def test_a_first_turn_is_played_from_any_path_and_no_other_site_is_asked(tab: Ho
     assert {url.split("/")[2] for url in tab.requests if not url.startswith("blob:")} == {host.origin.split("/")[2]}
 
 
+@pytest.mark.long
 def test_what_the_screen_says_can_be_clicked(tab: HostedPage) -> None:
     tab.wait_for("English")
     tab.settle()
@@ -35,6 +37,7 @@ def test_what_the_screen_says_can_be_clicked(tab: HostedPage) -> None:
     tab.wait_for("Skyscrapers")
 
 
+@pytest.mark.long
 def test_a_reload_continues_the_game(tab: HostedPage) -> None:
     play_first_turn(tab)
     tab.press("p1.a")
@@ -45,6 +48,7 @@ def test_a_reload_continues_the_game(tab: HostedPage) -> None:
     assert tab.heard["found"] == ["stored"]
 
 
+@pytest.mark.long
 def test_a_knock_on_the_wood_is_heard(tab: HostedPage) -> None:
     play_first_turn(tab)
     tab.page.wait_for_timeout(1500)  # while a melody sounds, only slams are heard
@@ -55,6 +59,7 @@ def test_a_knock_on_the_wood_is_heard(tab: HostedPage) -> None:
     tab.wait_for("Bump!")
 
 
+@pytest.mark.long
 def test_power_and_sensor_are_cut_and_come_back(tab: HostedPage) -> None:
     play_first_turn(tab)
     tab.tool("power")
@@ -78,6 +83,7 @@ def test_a_second_tab_says_so_and_continues_when_the_first_is_closed(context: Br
     assert second.note == ""
 
 
+@pytest.mark.long
 def test_a_saved_copy_is_a_memory_that_the_history_reads_and_another_browser_continues(
     tab: HostedPage, context: BrowserContext, host: Host, tmp_path: Path
 ) -> None:
@@ -105,6 +111,7 @@ def test_a_saved_copy_is_a_memory_that_the_history_reads_and_another_browser_con
     elsewhere.close()
 
 
+@pytest.mark.long
 def test_a_file_that_is_no_memory_changes_nothing(tab: HostedPage, tmp_path: Path) -> None:
     play_first_turn(tab)
     (tmp_path / "holiday.jpg").write_bytes(b"JPEG")
@@ -117,6 +124,7 @@ def test_a_file_that_is_no_memory_changes_nothing(tab: HostedPage, tmp_path: Pat
     assert "▲1's turn ●●●" in tab.texts
 
 
+@pytest.mark.long
 def test_the_script_of_the_page_leads_to_the_same_scores(tab: HostedPage, tmp_path: Path) -> None:
     play_first_turn(tab)
     tab.press("p1.a", "p1.b", "p1.b", "p1.b")

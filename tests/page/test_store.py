@@ -110,6 +110,7 @@ def test_without_files_of_its_own_a_database_keeps_the_game(context: BrowserCont
         assert tab.heard["found"] == ["stored"]
 
 
+@pytest.mark.long
 def test_a_browser_that_stores_nothing_is_played_on_and_the_page_says_so(
     context: BrowserContext, changed: Callable
 ) -> None:

@@ -32,7 +32,8 @@ def test_a_whole_game_looks_and_reads_as_in_the_simulator(game: str, tmp_path: P
     assert differing(expected, found) == []
 
 
-@pytest.mark.parametrize("language", ["Русский", *_later("Română", "Nederlands")])
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["Русский", "Română", "Nederlands"])
 def test_so_does_a_game_in_another_language(language: str, tmp_path: Path) -> None:
     script = f"""
 choose {language}
@@ -53,6 +54,7 @@ press fall
     assert differing(expected, found) == []
 
 
+@pytest.mark.long
 def test_a_knock_is_heard_by_the_page_s_sensor(tmp_path: Path) -> None:
     start = [("wait", 3000)]
     keys = ["p1.b", "p1.b", "p1.a", "p2.a", "p3.a", "hub.menu", "p1.b", "p1.a", "hub.undo"]
