@@ -82,8 +82,8 @@ DAMAGED_STORES = (
     Mutant(
         "history: the chip's number is printed as it is",
         _TOOLS + "history/row_mapping.py",
-        "chip=printable(row.chip),",
-        "chip=row.chip,",
+        "chip=printable(row.chip),\n        number=",
+        "chip=row.chip,\n        number=",
         _ROWS,
     ),
     Mutant(

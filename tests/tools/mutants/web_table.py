@@ -89,8 +89,8 @@ WEB_TABLE = (
     Mutant(
         "games: --no-keep keeps them",
         _TOOLS + "commands/sim.py",
-        "games = _games(db, path) if keep else None",
-        "games = _games(db, path)",
+        "games = _games(db, path, Tags(console, event)) if keep else None",
+        "games = _games(db, path, Tags(console, event))",
         _GAMES,
     ),
     Mutant(
