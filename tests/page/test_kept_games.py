@@ -11,12 +11,16 @@ from tests.page.hosted_page import HostedPage
 from tests.page.test_page import play_first_turn
 
 
+def rows(tab: HostedPage) -> list[dict]:
+    return [area for area in tab.heard["areas"] if area.get("row", "").startswith("Collapse")]
+
+
 def play_to_the_end(tab: HostedPage) -> None:
     """One builds two beams, then the building collapses in the next player's hands."""
     play_first_turn(tab)
     tab.press("p1.a", "p1.b", "p1.b", "p1.b", "hub.menu")
-    tab.page.locator(".areas i").filter(has_not_text="x").first.wait_for()
-    row = next(area for area in tab.heard["areas"] if area.get("row", "").startswith("Collapse"))
+    tab.wait_until(lambda: rows(tab), "in the menu: Collapse")
+    (row,) = rows(tab)
     tab.press(*(key if "." in key else f"p1.{key}" for key in row["keys"]), "p1.b")
     tab.settle()
     for _ in range(4):
