@@ -14,6 +14,7 @@ import pytest
 from tests.rules.skyscrapers_table import snapshot
 from topout.games import catalogue, floors, newyork, phases, sheet, skyscrapers, track
 from topout.match.session import Session
+from topout.ui import game_ui
 from topout_tools.script.play import perform
 from topout_tools.script.script_runner import ScriptRunner
 from topout_tools.sim.machine import Machine
@@ -195,6 +196,8 @@ class StateViewer:
         self.console = self._stage.look().console
         self.table = self.console.table
         self.table.session = Session(catalogue.load(game), setup)
+        self.table.draft = ()
+        self.console.stage.open_lowest(game_ui.load(game).base(self.table, self.console.stage.texts.get))
 
     def stand_at(self, log: list[tuple]) -> None:
         self.table.session.log[:] = log
@@ -202,8 +205,9 @@ class StateViewer:
         self.show()
 
     def show(self) -> None:
-        """Show the table as it is, without the last booking."""
+        """Show the table as it is, without the last booking and without what a screen has begun to enter."""
         self.table.last = None
+        self.table.draft = ()
         self.table.version += 1
         self.console.go_home()
 
