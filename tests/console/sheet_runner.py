@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from topout.games.sheet import NONE
-from topout.journal.names import texts_to_numbers
+from topout.journal.long_setup import texts_to_numbers
 from topout.match.seats import Seats
 from topout.ui.intents import BEGIN
 from topout.ui.screen import Screen

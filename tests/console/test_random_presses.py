@@ -27,6 +27,7 @@ EVERY_SCREEN = {
     "Dial", "DialOrNone", "EndPage", "EventHistory", "FirstScreen", "Menu", "Meter", "Night", "Pages", "Play",
     "RedoUndone", "Result", "Rewind", "Roles", "SelfTest", "Sure", "TakeSeats", "Tally", "UndoDialog", "Values",
 }  # fmt: skip
+RARE_SCREENS = {"About"}  # three right presses of an empty console away: the first hundred runs reach it
 ON_THE_WAY_OUT = ("key.back", "key.one_less", "key.no", "key.cover")
 
 
@@ -188,4 +189,4 @@ def test_random_presses_break_nothing(part):
         except Exception as error:
             error.add_note(f"press_randomly({seed})")
             raise
-    assert set(seen) >= EVERY_SCREEN
+    assert set(seen) >= EVERY_SCREEN - (RARE_SCREENS if part else set())

@@ -30,6 +30,7 @@ random_player.PLAYED = ("game.skyscrapers",)  # so that the heap does not depend
 
 class Keys:
     row = column = overflows = noisy = seen = plugged = 0
+    present = 0x3FFFF
     is_press = False
     def __init__(self):
         self.waiting = []
@@ -57,7 +58,8 @@ class Memory:
         pass
 
 class Hub:
-    display = rings = piezo = sensor = bus = None
+    display = rings = piezo = sensor = bus = marks = None
+    has_pods = True
     def __init__(self):
         self.keys = Keys()
         self.memory = Memory()

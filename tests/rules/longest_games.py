@@ -8,7 +8,7 @@ import random
 from tests.journal.power_cuts import begun
 from tests.journal.storages import NorStorage
 from topout.games import catalogue, floors, newyork, phases, sheet, skyscrapers, track
-from topout.journal.names import texts_to_numbers
+from topout.journal.long_setup import texts_to_numbers
 from topout.journal.record import EVENT, UNDO_RECORD
 from topout.match.session import Session
 

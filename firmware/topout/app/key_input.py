@@ -21,6 +21,8 @@ LET_GO = const(2)
 _HOLD_MS = const(500)
 _REPEAT_MS = const(120)
 _NOT_HELD = const(-1)
+_COLUMN = const(3)
+_ONCE = const(4)
 
 
 class KeyInput:
@@ -36,13 +38,12 @@ class KeyInput:
         self.is_second_press = False
         self._screen = None  # the screen that received the presses of the keys still down
         self._down = 0  # the keys still down that were pressed on it, as bits
-        self._row = 0
-        self._column = 0
-        # By pod: the key that was pressed last, when, and how often it was repeated; _NOT_HELD after its release.
-        self._columns = bytearray(PODS)
-        self._pressed_ms = [0] * PODS
+        self._last = 0  # the key that was pressed last, as a bit
+        # By pod: the key that was pressed last, in two bits, and above them how often it was repeated; _NOT_HELD after
+        # its release. One list takes less memory than two.
         self._holds = [_NOT_HELD] * PODS
-        self._held_since_ms = [0] * PODS  # when each pod's B went down, on a screen that fires on its release
+        # When: by pod, and behind them, of each pod's B on a screen that fires on its release.
+        self._pressed_ms = [0] * (2 * PODS)
 
     def meet(self, stage, now_ms: int) -> bool:
         """Handle the next key action. Returns False if there is none."""
@@ -69,17 +70,16 @@ class KeyInput:
         if self._screen is not stage.top:
             self._forget()
             self._screen = stage.top
-        self._down |= _bit(row, column)
-        self.is_second_press = row == self._row and column == self._column
-        self._row = row
-        self._column = column
+        key = _bit(row, column)
+        self._down |= key
+        self.is_second_press = key == self._last
+        self._last = key
         if row != HUB:
-            self._columns[row] = column
+            self._holds[row] = column
             self._pressed_ms[row] = now_ms
-            self._holds[row] = 0
             if column == B and self._screen.fires_on_release:
                 self._screen.held_pods |= 1 << row
-                self._held_since_ms[row] = now_ms
+                self._pressed_ms[PODS + row] = now_ms
                 return
         self._ask(stage, row, column)
 
@@ -98,24 +98,22 @@ class KeyInput:
             self._forget()
             return False
         for row in range(PODS):
-            times = self._holds[row]
-            is_due = ((now_ms - self._pressed_ms[row]) & TICKS_MASK) >= _HOLD_MS + times * _REPEAT_MS
-            if times != _NOT_HELD and is_due:
-                self._repeat(screen, row, times + 1)
+            held = self._holds[row]
+            if held == _NOT_HELD:
+                continue
+            if ((now_ms - self._pressed_ms[row]) & TICKS_MASK) >= _HOLD_MS + (held >> 2) * _REPEAT_MS:
+                self.did = HELD
+                self._holds[row] = held + _ONCE
+                column = held & _COLUMN
+                if column == B:
+                    screen.held_pods &= ~(1 << row)
+                self.intent = self.held(screen, row, column, (held + _ONCE) >> 2)
                 return True
         return False
 
-    def _repeat(self, screen, row, times):
-        self.did = HELD
-        self._holds[row] = times
-        column = self._columns[row]
-        if column == B:
-            screen.held_pods &= ~(1 << row)
-        self.intent = self.held(screen, row, column, times)
-
     def _let_go(self, stage, row, column, now_ms):
         self.did = LET_GO
-        if row != HUB and column == self._columns[row]:
+        if row != HUB and column == self._holds[row] & _COLUMN:
             self._holds[row] = _NOT_HELD
         if not self._down & _bit(row, column):
             return
@@ -124,7 +122,7 @@ class KeyInput:
         if screen is stage.top and row != HUB:
             if column == B and screen.held_pods & (1 << row):
                 screen.held_pods ^= 1 << row
-                if ((now_ms - self._held_since_ms[row]) & TICKS_MASK) < _HOLD_MS:
+                if ((now_ms - self._pressed_ms[PODS + row]) & TICKS_MASK) < _HOLD_MS:
                     self._ask(stage, row, column)
                 self.intent = self.intent or (REDRAW,)
             else:
@@ -138,8 +136,7 @@ class KeyInput:
             self._screen.held_pods = 0
         self._screen = None
         self._down = 0
-        for row in range(PODS):
-            self._holds[row] = _NOT_HELD
+        self._holds = [_NOT_HELD] * PODS
 
 
 def _bit(row, column):

@@ -6,6 +6,7 @@ This module is loaded when needed, in a loop turn of its own, and then unloaded.
 
 from topout import unimport
 from topout.games import catalogue
+from topout.journal.record import SETUP_MOST
 from topout.match.table import Table
 from topout.settings import CLOCK
 from topout.ui import game_ui, sounds
@@ -17,7 +18,7 @@ _LIVELY_MG = (12, 7)  # noise floors from which «tolerant» and «normal» are 
 
 
 def begin(console, game: str, seats, setup: tuple) -> None:
-    """Begin a game, in eight loop turns.
+    """Begin a game, in eight loop turns; one with a long setup in nine.
 
     They load the results module, find the results, load the rules, load the eraser, draft what the erase writes, erase,
     load the screens, and build the base screen.
@@ -28,6 +29,8 @@ def begin(console, game: str, seats, setup: tuple) -> None:
     soon(_load_results)
     soon(lambda: results.extend(_last_results(console)))
     soon(lambda: _load_rules(console, game))
+    if len(setup) > SETUP_MOST:
+        soon(_load_long_setup)
     soon(lambda: _load_eraser(seats))
     soon(lambda: drafts.append(console.logbook.draft(results)))
     soon(lambda: _create_table(console, game, seats, setup, drafts[0]))
@@ -80,6 +83,9 @@ def _last_results(console):
 
 
 def _result_of(table):
+    """Return the result of a game that is over, else None. Only a result takes the file."""
+    if not table or not table.rules.is_over(table.state):
+        return None
     from topout.match.standings import result_of
 
     return result_of(table)
@@ -91,6 +97,10 @@ def _load_rules(console, game):
     console.table = console.parked_table = None
     unimport.unload_since(console.game_screens.core, but=_RULES if is_loaded else " ")
     catalogue.load(game)
+
+
+def _load_long_setup():
+    from topout.journal import long_setup  # noqa: F401
 
 
 def _load_eraser(seats):

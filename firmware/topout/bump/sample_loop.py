@@ -196,29 +196,29 @@ def listening(registers):
                     weak = (age + 2) * noise + (peak >> 4) + thresholds.SPARK_ENERGY
                     if energy - peak >= weak or (is_hard and spark <= second >= peak >> 6):
                         gates = LOUD + LONG
-                    if sharpest >= (strongest >> 2) + still_bends or (
-                        age <= at_once and peak >= thresholds.BLOW_SQUARE
-                    ):
-                        gates += ROUGH
-                    # A weak swing must come back further, because a hand's first tremor is weak.
-                    elif peak >= thresholds.SWING_SQUARE and came_back << 3 <= (is_hard - 3) * peak:
-                        gates += SWUNG
-                    if gates > LOUD + LONG and (now >= registers[at.BLANK_UNTIL] or peak >= SLAM_SQUARE):
-                        if strongest >= thresholds.LEAST_ENERGY and peak >= BUMP_SQUARE:
-                            heard = KNOCK
-                            doing = _RINGING
-                            rise = _HELD
-                        # A nudge is reported at the window's end: until then it may become a knock.
-                        elif not doing and strongest >= thresholds.NUDGE_ENERGY:
-                            heard = KNOCK
-                        if heard:
-                            decided_at = now
-                            onset = now - age
-                            early = energy
-                            late = 0
-                            registers[at.PEAK] = peak
-                            registers[at.ONSET] = onset
-                            registers[at.FATE] = is_spared = NEW
+                        if sharpest >= (strongest >> 2) + still_bends or (
+                            age <= at_once and peak >= thresholds.BLOW_SQUARE
+                        ):
+                            gates += ROUGH
+                        # A weak swing must come back further, because a hand's first tremor is weak.
+                        elif peak >= thresholds.SWING_SQUARE and came_back << 3 <= (is_hard - 3) * peak:
+                            gates += SWUNG
+                        if gates > LOUD + LONG and (now >= registers[at.BLANK_UNTIL] or peak >= SLAM_SQUARE):
+                            if strongest >= thresholds.LEAST_ENERGY and peak >= BUMP_SQUARE:
+                                heard = KNOCK
+                                doing = _RINGING
+                                rise = _HELD
+                            # A nudge is reported at the window's end: until then it may become a knock.
+                            elif not doing and strongest >= thresholds.NUDGE_ENERGY:
+                                heard = KNOCK
+                            if heard:
+                                decided_at = now
+                                onset = now - age
+                                early = energy
+                                late = 0
+                                registers[at.PEAK] = peak
+                                registers[at.ONSET] = onset
+                                registers[at.FATE] = is_spared = NEW
 
         total += square_2
         square_2 = square_1

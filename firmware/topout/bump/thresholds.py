@@ -5,8 +5,8 @@
 - ROUGH: it bends as sharply as a blow does.
 - SWUNG: it came back from the other side, as a table does. A hand is too slow for that.
 
-A knock is LOUD and LONG, and ROUGH or SWUNG. The other gates are checked only after LOUD. Squares, and energies
-(sums of squares), are in mg². A sample is 5 ms.
+A knock is LOUD and LONG, and ROUGH or SWUNG. LONG is checked only after LOUD, ROUGH and SWUNG only after LONG. Squares,
+and energies (sums of squares), are in mg². A sample is 5 ms.
 """
 
 from micropython import const

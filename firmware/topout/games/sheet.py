@@ -173,12 +173,12 @@ def _last_number(state, row, player):
 
 
 def _enter(state, event):
-    players = state.players
-    if len(event) != players + 1:
+    if len(event) != state.players + 1:
         return why.BAD_NUMBERS
     at = FIRST_ROW + ROW_SIZE * state.row
-    factor, least, most = state.profile[at : at + ROW_SIZE]
+    factor, least, most = state.profile[at : at + ROW_SIZE]  # a tie-break's factor is 0
     is_beyond = False
+    score = list(state.score)
     for player, out in enumerate(state.out_reason):
         number = event[1 + player]
         if number == NOT_IN:
@@ -186,15 +186,13 @@ def _enter(state, event):
                 return why.BAD_NUMBERS
         elif out:
             return why.BAD_NUMBERS
-        elif number < least or number > most:
+        elif least <= number <= most:
+            score[player] += factor * number
+        else:
             is_beyond = True
     if is_beyond:
         return why.OUT_OF_RANGE
-    if factor != TIE:
-        score = state.score
-        for player in range(players):
-            if event[1 + player] != NOT_IN:
-                score[player] += factor * event[1 + player]
+    state.score = score
     state.entries.append(event)
     state.row += 1
     if state.row == state.profile[ROWS]:

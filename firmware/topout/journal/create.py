@@ -6,16 +6,10 @@ and the last results: they are there as soon as the erase proper is over. They a
 because the erase takes most of a turn.
 """
 
-from micropython import const
-
 from topout.journal import header
 from topout.journal.journal import NOTES_ROOM
-from topout.journal.record import CHECK, CLOSE, GAME, MORE_SETUP, SETTING, first_seed, sealed
+from topout.journal.record import CHECK, CLOSE, GAME, SETTING, SETUP_MOST, first_seed, sealed
 from topout.journal.writer import Writer
-
-# Numbers of a setup that the GAME record holds, and each MORE_SETUP record: at most 255 digits, names included.
-_SETUP_MOST = const(16)
-_MORE_MOST = const(30)
 
 
 class Draft:
@@ -98,15 +92,11 @@ def game_record(number: int, pods: list, setup: tuple, names: tuple) -> tuple:
 
 def _write_game(writer, record):
     """Write the GAME record. What is too long of its setup goes into records in front of it."""
-    begin = 3 + _SETUP_MOST
-    if len(record) > begin:
-        end = 3 + record[2]
-        for at in range(begin, end, _MORE_MOST):
-            if not writer.write(MORE_SETUP, record[at : min(at + _MORE_MOST, end)]):
-                return False
-        if end > begin:
-            record = record[:2] + (_SETUP_MOST,) + record[3:begin] + record[end:]
-    return writer.write(GAME, record)
+    if len(record) > 3 + SETUP_MOST:
+        from topout.journal.long_setup import write_in_front
+
+        record = write_in_front(writer, record)
+    return record is not None and writer.write(GAME, record)
 
 
 def write_first_header(journal) -> None:

@@ -16,8 +16,8 @@ LETTERS = (
 )
 LONGEST_NAME = const(8)
 _HALF = const(4)
-_TEXT_END = const(255)
-_TEXT_LETTERS = const(3)  # 24 bits: a small int on the chip
+TEXT_END = const(255)
+TEXT_LETTERS = const(3)  # 24 bits: a small int on the chip
 
 
 def to_numbers(name: str) -> tuple:
@@ -50,25 +50,14 @@ def _number(places):
     return places[0] | places[1] << 8 | places[2] << 16 | places[3] << 24
 
 
-def texts_to_numbers(texts) -> tuple:
-    """Return the numbers of these texts. Unsupported letters are left out."""
-    places: list = []
-    for text in texts:
-        places += [place for place in [LETTERS.find(letter) + 1 for letter in text] if place] + [_TEXT_END]
-    places += [0] * (-len(places) % _TEXT_LETTERS)
-    return tuple(
-        [places[at] | places[at + 1] << 8 | places[at + 2] << 16 for at in range(0, len(places), _TEXT_LETTERS)]
-    )
-
-
 def to_texts(numbers) -> list:
     """Return the texts that the numbers stand for. Any numbers are accepted."""
     texts = []
     text = ""
     for number in numbers:
-        for i in range(_TEXT_LETTERS):
+        for i in range(TEXT_LETTERS):
             place = number >> 8 * i & 255
-            if place == _TEXT_END:
+            if place == TEXT_END:
                 texts.append(text)
                 text = ""
             elif 0 < place <= len(LETTERS):

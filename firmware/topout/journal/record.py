@@ -44,6 +44,7 @@ CHECK = const(4)  # bytes that a check adds, whether 28 bits or 32
 SLOT = const(16)
 ANCHOR_SIZE = const(6)
 ANCHOR_DIGITS = const(4)
+SETUP_MOST = const(16)  # numbers of a setup that a GAME record holds: at most 255 digits, names included
 
 # The step from one seed to the next. A CRC treats its seed as part of the data: with seeds that differ in a bit or two,
 # a bit or two of torn data could pass for another place. Odd, so that no seed comes twice; 29 bits stay small ints.

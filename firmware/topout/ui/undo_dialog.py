@@ -18,8 +18,8 @@ from topout.ui.panel import ROWS
 from topout.ui.screen import KEY_FALL, KEY_UNDO, A, B, Screen, sentence
 from topout.ui.texts import signed
 
-_FOLDED_AT_ONCE = const(64)  # events in a loop turn: 20 ms
-_AHEAD = const(32)
+_FOLDED_AT_ONCE = const(48)  # events in a loop turn: 15 ms, of a score sheet 30
+_AHEAD = const(24)
 _IGNORED_MS = const(1000)
 
 
@@ -134,7 +134,7 @@ def open_take_back(table, t, pod: int | None, ignores_undo: bool):
 
 
 def _fold_ahead(session):
-    """Prepare a checkpoint 32 events before the end of the log, so that the next undos fold little.
+    """Prepare a checkpoint 24 events before the end of the log, so that the next undos fold little.
 
     Returns a function that folds the next stretch and returns whether there is more; or None if there is such a
     checkpoint.

@@ -166,7 +166,7 @@ def _verdict(knock: DetectedEvent | None, passed: int) -> str:
     if knock:
         return f"{knock.level} {knock.peak_mg} mg" + (", known" if knock.is_known else "")
     lacks = [name for name in ("loud", "long") if not passed & NAMED_GATES[name]]
-    if not passed & (ROUGH | SWUNG):
+    if not lacks and not passed & (ROUGH | SWUNG):  # which are checked only after the others
         lacks.append("rough, nor swung")
     return "not " + ", not ".join(lacks) if lacks else "a knock, reported later"
 

@@ -1,7 +1,8 @@
 """The scenario vocabulary of the score sheet."""
 
 from topout.games import sheet as rules
-from topout.journal.names import texts_to_numbers, to_texts
+from topout.journal.long_setup import texts_to_numbers
+from topout.journal.names import to_texts
 from topout_tools.replay.fields import REQUIRED, ScenarioError, is_flag, is_number, number
 
 _SCORE_MOST = 9999

@@ -181,7 +181,7 @@ _CONSOLE = (
     Mutant(
         "keys: a long B counts as a press if another key went down meanwhile",
         _FIRMWARE + "app/key_input.py",
-        "                if ((now_ms - self._held_since_ms[row]) & TICKS_MASK) < _HOLD_MS:\n"
+        "                if ((now_ms - self._pressed_ms[PODS + row]) & TICKS_MASK) < _HOLD_MS:\n"
         "                    self._ask(stage, row, column)",
         "                self._ask(stage, row, column)",
         "tests/console/test_key_input.py tests/console/test_pod_back_key.py",

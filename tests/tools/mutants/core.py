@@ -171,8 +171,8 @@ CORE = (
     Mutant(
         "key input: a key of the hub repeats",
         _TOPOUT + "app/key_input.py",
-        "        if row != HUB:\n            self._columns[row] = column\n",
-        "        if row <= HUB:\n            self._columns[row] = column\n",
+        "        if row != HUB:\n            self._holds[row] = column\n",
+        "        if row <= HUB:\n            self._holds[row] = column\n",
         "tests/console/test_key_input.py",
     ),
     Mutant(

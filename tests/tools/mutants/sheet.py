@@ -53,8 +53,8 @@ SHEET = (
     Mutant(
         "sheet: only the key that was pressed last repeats",
         "firmware/topout/app/key_input.py",
-        "            if times != _NOT_HELD and is_due:",
-        "            if times != _NOT_HELD and is_due and row == self._row:",
+        "            if held == _NOT_HELD:",
+        "            if held == _NOT_HELD or _bit(row, held & _COLUMN) != self._last:",
         _SHEET_SEEN + " tests/console/test_key_input.py",
     ),
     Mutant(

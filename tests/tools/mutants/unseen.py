@@ -143,7 +143,7 @@ UNSEEN = (
     Mutant(
         "key input: a key that comes up ends another key's repeat",
         _FIRMWARE + "app/key_input.py",
-        "        if row != HUB and column == self._columns[row]:\n",
+        "        if row != HUB and column == self._holds[row] & _COLUMN:\n",
         "        if row != HUB:\n",
         "tests/console/test_key_input.py tests/console/test_pod_back_key.py",
     ),

@@ -32,7 +32,7 @@ class About(Confirm):
         self._numbers = numbers
 
     def answer(self, value) -> tuple:
-        from topout.journal.names import texts_to_numbers
+        from topout.journal.long_setup import texts_to_numbers
 
         profile = self._numbers + texts_to_numbers([self.t(self._name), self.t("row.points")])
         return super().answer(("sheet", profile))
