@@ -32,7 +32,7 @@ KEY_FALL = const(2)
 
 # How players use their pods on a screen. With one set of keys, `one_set` of `ui` does it for them.
 ON_TURN = const(0)  # the player on turn does, or anybody
-PICK = const(1)  # a press is the answer: whoever presses is meant
+PICK = const(1)  # a press is the answer: it means its player
 ADD = const(2)  # each press counts one for its player
 SECRET = const(3)  # all dial at once
 ANYBODY = const(4)  # others may press, too
