@@ -62,10 +62,12 @@ def test_a_knock_on_the_wood_is_heard(tab: HostedPage) -> None:
 @pytest.mark.long
 def test_power_and_sensor_are_cut_and_come_back(tab: HostedPage) -> None:
     play_first_turn(tab)
+    tab.press("p1.a")
+    tab.wait_for("▲1's turn ●●○")
     tab.tool("power")
     tab.wait_until(lambda: tab.heard["power"] is False, "switched off")
     tab.page.click("#power")
-    tab.wait_for("▲1's turn ●●●")
+    tab.wait_for("▲1's turn ●●○")
     tab.page.click("#sensor")
     tab.wait_until(lambda: tab.heard["unplugged"] == ["sensor"], "unplugged")
 
